@@ -1,0 +1,1 @@
+"""The game itself: state and command in, events out. No I/O, no clock, no chance, no framework."""

@@ -1,0 +1,90 @@
+"""What a match knows about itself, folded from its events."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from domain.cards import Card
+from domain.match.events import HandScored, Kind
+from domain.match.terms import Terms
+from domain.rules.ending import VoidReason, WinReason
+from domain.rules.hand import Hand
+from domain.rules.seats import seats_of
+
+Phase: TypeAlias = Literal["open", "playing", "ended", "cancelled"]
+
+
+class Chair(NamedTuple):
+    """One seat and who has it. `held_by_bot`: a bot plays, whoever sat down."""
+
+    kind: Kind | Literal["empty"] = "empty"
+    player_id: str | None = None
+    stake: int = 0
+    nonce: str | None = None
+    held_by_bot: bool = False
+    forfeited: bool = False
+
+    @property
+    def is_played_by_person(self) -> bool:
+        """Whether the next card from this seat waits for a person."""
+        return self.kind == "human" and not self.held_by_bot
+
+
+class LastPlay(NamedTuple):
+    """The latest card and what it took."""
+
+    seat: int
+    card: Card
+    take: tuple[Card, ...] = ()
+    escoba: bool = False
+
+
+class Result(NamedTuple):
+    """How the match ended; no ranking when it is void."""
+
+    reason: WinReason | VoidReason
+    ranking: tuple[tuple[int, ...], ...] | None
+
+
+class Match(NamedTuple):
+    """A match after `version` events. `totals` are by side, `chairs` by seat."""
+
+    version: int
+    phase: Phase
+    terms: Terms
+    host: str | None
+    commitment: str
+    chairs: tuple[Chair, ...]
+    totals: tuple[int, ...]
+    hand: Hand | None = None
+    first_dealer: int | None = None
+    hand_scores: tuple[HandScored, ...] = ()
+    hands_without_capture: int = 0
+    last_play: LastPlay | None = None
+    result: Result | None = None
+    seed_revealed: str | None = None
+
+    @property
+    def nonces(self) -> dict[int, str]:
+        """What players added to the shuffle, by seat."""
+        return {seat: chair.nonce for seat, chair in enumerate(self.chairs) if chair.nonce is not None}
+
+    @property
+    def is_watched_by_nobody(self) -> bool:
+        """Whether no person plays any seat, so that bots finish the match by themselves."""
+        return not any(chair.is_played_by_person for chair in self.chairs)
+
+    @property
+    def forfeited_sides(self) -> frozenset[int]:
+        """Sides whose every seat has forfeited: they cannot win."""
+        sides = self.terms.sides
+        return frozenset(
+            side
+            for side in range(sides)
+            if all(self.chairs[seat].forfeited for seat in seats_of(side, self.terms.seats, sides))
+        )
+
+    def seat_of(self, player_id: str) -> int | None:
+        """Where a player sits or sat, or None."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.player_id == player_id:
+                return seat
+        return None
