@@ -1,0 +1,87 @@
+"""The embedded server as its owner sees it."""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from infrastructure.embedded_postgres.cluster import ensure_cluster
+from infrastructure.embedded_postgres.connection import conninfo, ensure_database
+from infrastructure.embedded_postgres.errors import unusable
+from infrastructure.embedded_postgres.layout import Layout
+from infrastructure.embedded_postgres.log import open_log
+from infrastructure.embedded_postgres.ownership import OwnerLock
+from infrastructure.embedded_postgres.postmaster import Postmaster
+from infrastructure.embedded_postgres.settings import server_arguments
+from infrastructure.embedded_postgres.sockets import prepare_socket_directory, remove_temporary_directory
+from infrastructure.embedded_postgres.status import clear_stale_status
+
+
+class EmbeddedPostgres:
+    """A Postgres on one data directory, owned by this process and ending with it, even after a kill -9."""
+
+    def __init__(self, data_directory: Path, *, durable: bool = True) -> None:
+        self._layout = Layout.of(data_directory)
+        self._durable = durable
+        self._lock = OwnerLock(self._layout.owner_lock)
+        self._postmaster: Postmaster | None = None
+        self._conninfo = ""
+
+    def start(self) -> str:
+        """Make the database if there is none, start it, and return its connection string once it answers.
+
+        Call it from the main thread. A running server is left as it is; one that was killed is started anew.
+        Raises DataDirectoryInUse when another process owns the directory, EmbeddedPostgresError when the
+        database cannot be made or started; then nothing is left running.
+        """
+        if self.is_running():
+            return self._conninfo
+        self._let_go()
+        try:
+            return self._start()
+        except OSError as error:
+            self.stop()
+            raise unusable(self._layout.root, error) from error
+        except BaseException:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Shut the server down, wait for its end and give the directory up; harmless when nothing runs."""
+        self._lock.retire()
+        if self._postmaster is not None:
+            self._postmaster.stop()
+            remove_temporary_directory(self._layout.socket_directory)
+        self._let_go()
+
+    def is_running(self) -> bool:
+        """True from a successful start until the server ends, by `stop` or by accident."""
+        return self._postmaster is not None and self._postmaster.is_running()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def _let_go(self) -> None:
+        """Forget a server that has ended; the next keeps the socket's directory, so the connection string."""
+        self._postmaster = None
+        self._lock.release()
+
+    def _start(self) -> str:
+        self._layout.root.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = self._lock.acquire()
+        with open_log(self._layout.log) as log:
+            ensure_cluster(self._layout, lock=lock, log=log, durable=self._durable)
+            clear_stale_status(self._layout)
+            sockets = prepare_socket_directory(self._layout.socket_directory)
+            arguments = server_arguments(self._layout.cluster, sockets, durable=self._durable)
+            self._postmaster = Postmaster.spawn(self._layout, arguments, lock=lock, log=log)
+        self._postmaster.wait_until_ready()
+        ensure_database(sockets)
+        self._conninfo = conninfo(sockets)
+        self._lock.publish(self._conninfo)
+        return self._conninfo
