@@ -6,7 +6,7 @@ from domain.shuffle import Draws
 
 
 def normal(view: SeatView, _draws: Draws) -> Move:
-    """The capture worth most, in the order escoba, seven of oros, sevens, oros, cards; else the least useful card."""
+    """The capture worth most (escoba, seven of oros, sevens, oros, cards), else the least useful card."""
     moves = capturing_moves(view)
     if not moves:
         return Move(min(view.held, key=usefulness))

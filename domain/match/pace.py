@@ -6,5 +6,5 @@ _PAUSES_MS: Final = (900, 1_400, 700, 1_900, 1_100, 800, 1_600)
 
 
 def shown_after_ms(hand_number: int, cards_left: int) -> int:
-    """Milliseconds, 700 to 1,900. It varies by the place in the match only, so it can tell nothing about a card."""
+    """Milliseconds, 700 to 1,900, by the place in the match only, so that it tells nothing about a card."""
     return _PAUSES_MS[(3 * hand_number + cards_left) % len(_PAUSES_MS)]

@@ -1,4 +1,4 @@
-"""What follows without a person in between: bots' plays, the next deal, the end of the hand, the next hand."""
+"""What follows without a person in between: bots' plays, the next deal, the end of the hand."""
 
 from domain.bots import BOTS, Move
 from domain.bots.seat_view import seen_from

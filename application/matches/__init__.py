@@ -1,0 +1,1 @@
+"""Commands to matches and what people may read of them."""

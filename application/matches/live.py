@@ -1,0 +1,76 @@
+"""Live matches in memory: one owner of a match in this process, folded once, then kept up to date."""
+
+import asyncio
+from collections import OrderedDict
+from datetime import datetime
+from uuid import UUID
+
+from application.ports import EMPTY, EventStore, Head
+from domain.match.evolve import evolve
+from domain.match.state import Match
+
+
+class LiveMatch:
+    """A match as this process last knew it. Hold `lock` to change it."""
+
+    __slots__ = ("at", "head", "lock", "match", "seed")
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.match: Match | None = None
+        self.head: Head = EMPTY
+        self.at: datetime | None = None
+        self.seed: bytes | None = None
+
+    async def catch_up(self, match_id: UUID, store: EventStore) -> bool:
+        """Apply what others have appended; returns whether there was anything.
+
+        Raises StoreUnavailable.
+        """
+        stream = await store.read(match_id, after=self.head.version)
+        for record in stream.records:
+            self.match = evolve(self.match, record.event)  # type: ignore[arg-type]
+            self.at = record.at
+        if stream.records:
+            self.head = stream.head
+        return bool(stream.records)
+
+    async def seed_from(self, match_id: UUID, store: EventStore) -> bytes:
+        """The seed of the match's deals, read once."""
+        if self.seed is None:
+            self.seed = await store.seed_of(match_id)
+        return self.seed
+
+
+class LiveMatches:
+    """The matches used most recently, at most `capacity` of them; a colder one is folded from its events."""
+
+    def __init__(self, capacity: int = 10_000) -> None:
+        self._capacity = capacity
+        self._matches: OrderedDict[UUID, LiveMatch] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._matches)
+
+    def owner_of(self, match_id: UUID) -> LiveMatch:
+        """The one owner of a match in this process, made where there is none."""
+        live = self._matches.get(match_id)
+        if live is None:
+            live = self._matches[match_id] = LiveMatch()
+            self._make_room()
+        else:
+            self._matches.move_to_end(match_id)
+        return live
+
+    def forget(self, match_id: UUID) -> None:
+        """Drop what is known of a match, for instance because a command's fate is unknown."""
+        live = self._matches.get(match_id)
+        if live is not None:
+            live.match, live.head, live.at = None, EMPTY, None
+
+    def _make_room(self) -> None:
+        for match_id, live in list(self._matches.items()):
+            if len(self._matches) <= self._capacity:
+                return
+            if not live.lock.locked():  # a second owner beside a busy one would race it
+                del self._matches[match_id]

@@ -1,0 +1,41 @@
+"""Practice: one person against bots, opened and started at once, never refused."""
+
+from typing import Final
+from uuid import UUID
+
+from application.matches.execute import Done, Execute, same_request
+from application.ports import CommandKey, Entropy, EventStore, KeyKnown
+from domain.match.commands import OpenPractice, VoidMatch
+from domain.match.refusals import MatchOver
+from domain.match.terms import Terms
+from domain.shuffle import SEED_BYTES
+
+MOST_UNFINISHED: Final = 20
+
+
+class Practice:
+    """Opens practice matches."""
+
+    def __init__(self, store: EventStore, execute: Execute, entropy: Entropy) -> None:
+        self._store = store
+        self._execute = execute
+        self._entropy = entropy
+
+    async def open(self, player_id: UUID, terms: Terms, key: CommandKey | None) -> Done | KeyKnown:
+        """A new match; the player's oldest unfinished one is voided to make room for a 21st."""
+        if key and (known := await self._store.known_key(key.caller, key.key)):
+            return same_request(known, key)  # before room is made a second time for the same match
+        await self._make_room(player_id)
+        command = OpenPractice(str(player_id), terms)
+        return await self._execute(self._new_id(), lambda _: command, key, self._entropy(SEED_BYTES))
+
+    def _new_id(self) -> UUID:
+        return UUID(bytes=self._entropy(16), version=4)
+
+    async def _make_room(self, player_id: UUID) -> None:
+        unfinished = await self._store.claimed_by("practice", player_id)
+        for match_id in unfinished[: max(0, len(unfinished) - MOST_UNFINISHED + 1)]:
+            try:
+                await self._execute(UUID(match_id), lambda _: VoidMatch("idle"))
+            except MatchOver:  # finished in the meantime
+                continue

@@ -1,0 +1,33 @@
+"""Events as they are shown to somebody: hidden cards as numbers, people by name."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from typing_extensions import TypedDict
+
+from application.matches.view import rfc3339
+from application.ports import Event, Recorded
+from domain.match.visibility import Sight, shown_cards
+
+Describe: TypeAlias = Callable[[Event], tuple[str, dict[str, Any]]]
+"""The stored name and the JSON payload of an event."""
+
+
+class ShownEvent(TypedDict):
+    """An event in `events`, the stream and the audit."""
+
+    version: int
+    type: str
+    at: str
+    payload: dict[str, Any]
+
+
+def shown_event(record: Recorded, sight: Sight, names: Mapping[str, str], describe: Describe) -> ShownEvent:
+    """`record` as `sight` shows it."""
+    name, payload = describe(record.event)
+    payload |= shown_cards(record.event, sight)  # type: ignore[arg-type]
+    for field, shown_as in (("player_id", "username"), ("host", "host")):
+        player = payload.pop(field, None)
+        if player is not None:
+            payload[shown_as] = names.get(player)
+    return {"version": record.version, "type": name, "at": rfc3339(record.at), "payload": payload}

@@ -1,0 +1,1 @@
+"""Players: what has happened to them outside a match, and the names they may have."""

@@ -1,0 +1,43 @@
+"""Work that no request asks for: bots of abandoned matches, and rows that have had their time."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+
+from application.matches.unattended import Unattended
+from application.ports import StoreUnavailable
+from infrastructure.postgres.event_store import Database
+
+_log = structlog.get_logger()
+
+UNATTENDED_EVERY_SECONDS: Final = 1.0
+FORGET_EVERY_SECONDS: Final = 3600.0
+
+
+async def every(seconds: float, work: Callable[[], Awaitable[object]]) -> None:
+    """Do `work` again and again until cancelled; a failure is logged and tried again next time."""
+    while True:
+        try:
+            await work()
+        except StoreUnavailable as error:
+            _log.warning("database unavailable", work=work.__qualname__, error=str(error))
+        except Exception:
+            _log.exception("background work failed", work=work.__qualname__)
+        await asyncio.sleep(seconds)
+
+
+async def forget_the_expired(database: Database) -> None:
+    """Keys of commands after seven days, sessions after they have ended."""
+    await database.rows("DELETE FROM command_keys WHERE at < now() - interval '7 days'")
+    await database.rows("DELETE FROM sessions WHERE expires_at < now() - interval '1 day'")
+
+
+def chores(unattended: Unattended, database: Database) -> list[Awaitable[None]]:
+    """Everything that runs beside the requests."""
+
+    async def forget() -> None:
+        await forget_the_expired(database)
+
+    return [every(UNATTENDED_EVERY_SECONDS, unattended.play_all), every(FORGET_EVERY_SECONDS, forget)]

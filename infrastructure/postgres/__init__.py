@@ -1,0 +1,1 @@
+"""Everything that speaks to Postgres. SQL of any length stands in files of its own."""

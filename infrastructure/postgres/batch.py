@@ -1,0 +1,76 @@
+"""Many commands as the arguments of one call of `append_commands()`."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from eventsourcing.persistence import StoredEvent
+
+from application.ports import Appending, Claim, Head
+from infrastructure.event_codec import EventCodec, Record, hash_of
+
+APPEND: Final = (
+    "SELECT * FROM append_commands(%b::uuid[], %b::bigint[], %b::bytea[], %b::text[], %b::text[], %b::bytea[],"
+    " %b::text[], %b::int[], %b::text[], %b::bytea[], %b::int[], %b::text[], %b::text[], %b::uuid[],"
+    " %b::int[], %b::text[], %b::text[])"
+)
+
+
+class Encoded(NamedTuple):
+    """A command with its events as rows, and the head its stream will have."""
+
+    appending: Appending
+    rows: tuple[StoredEvent, ...]
+    head: Head
+
+
+def encode(appending: Appending, codec: EventCodec) -> Encoded:
+    """The rows of a command, each carrying the hash of the one before. Raises UnwritableEvent."""
+    rows: list[StoredEvent] = []
+    version, previous = appending.head
+    for event in appending.events:
+        version += 1
+        row = codec.to_stored_event(Record(appending.stream_id, version, event, appending.at, previous))
+        previous = hash_of(row)
+        rows.append(row)
+    return Encoded(appending, tuple(rows), Head(version, previous))
+
+
+def arguments(batch: Sequence[Encoded]) -> list[list[Any]]:
+    """The arrays that `APPEND` takes, in its order."""
+    commands = [encoded.appending for encoded in batch]
+    keys = [command.key for command in commands]
+    rows = [row for encoded in batch for row in encoded.rows]
+    claims = _numbered([command.claims for command in commands])
+    released = _numbered([command.released for command in commands])
+    return [
+        [command.stream_id for command in commands],
+        [command.head.version for command in commands],
+        [command.seed for command in commands],
+        [key and key.caller for key in keys],
+        [key and key.key for key in keys],
+        [key and key.request for key in keys],
+        [key and key.answer for key in keys],
+        [len(encoded.rows) for encoded in batch],
+        [row.topic for row in rows],
+        [row.state for row in rows],
+        [number for number, _ in claims],
+        [claim.kind for _, claim in claims],
+        [claim.name for _, claim in claims],
+        [claim.owner for _, claim in claims],
+        [number for number, _ in released],
+        [claim.kind for _, claim in released],
+        [claim.name for _, claim in released],
+    ]
+
+
+def touched(command: Appending) -> set[object]:
+    """What only one command of a batch may touch."""
+    names: set[object] = {command.stream_id}
+    names.update((claim.kind, claim.name) for claim in (*command.claims, *command.released))
+    if command.key:
+        names.add((command.key.caller, command.key.key))
+    return names
+
+
+def _numbered(claims: Sequence[tuple[Claim, ...]]) -> list[tuple[int, Claim]]:
+    return [(number, claim) for number, of_command in enumerate(claims, start=1) for claim in of_command]

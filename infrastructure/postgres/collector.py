@@ -1,0 +1,145 @@
+"""The append path: commands that are waiting go to Postgres together, as one call in one commit.
+
+While one batch is being committed the next one gathers, so a slow disk makes bigger batches, not a queue.
+A refused command never fails its neighbours. When the connection is lost the same batch is sent again: if
+the first attempt had been committed, the rows in the log are the very ones we wrote, and the answer is yes.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import psycopg
+from psycopg import AsyncConnection
+
+from application.ports import (
+    Appended,
+    Appending,
+    ClaimTaken,
+    KeyKnown,
+    Outcome,
+    StoreUnavailable,
+    VersionMoved,
+)
+from infrastructure.event_codec import EventCodec, hash_of
+from infrastructure.postgres.batch import APPEND, Encoded, arguments, encode, touched
+from infrastructure.postgres.reading import stored_event
+
+MAX_BATCH: Final = 256
+GIVE_UP_AFTER_SECONDS: Final = 1.5
+_SESSION: Final = "SET lock_timeout = '300ms'; SET statement_timeout = '1500ms'"
+
+
+class Collector:
+    """One writer of the event log a process. `run()` must be running for `append()` to return."""
+
+    def __init__(self, conninfo: str, codec: EventCodec) -> None:
+        self._conninfo = conninfo
+        self._codec = codec
+        self._waiting: deque[tuple[Encoded, asyncio.Future[Outcome]]] = deque()
+        self._arrived = asyncio.Event()
+        self._connection: AsyncConnection[Any] | None = None
+
+    async def append(self, appending: Appending) -> Outcome:
+        """Write one command. Raises StoreUnavailable; it may then have been written or not."""
+        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._waiting.append((encode(appending, self._codec), answer))
+        self._arrived.set()
+        return await answer
+
+    async def run(self) -> None:
+        """Write batches until cancelled; what is waiting then is refused as unavailable."""
+        try:
+            while True:
+                await self._arrived.wait()
+                self._arrived.clear()
+                while self._waiting:
+                    await self._write(self._next_batch())
+        finally:
+            for _, answer in self._waiting:
+                _fail(answer, StoreUnavailable("the server is stopping"))
+            await self._disconnect()
+
+    def _next_batch(self) -> list[tuple[Encoded, asyncio.Future[Outcome]]]:
+        batch: list[tuple[Encoded, asyncio.Future[Outcome]]] = []
+        taken: set[object] = set()
+        for _ in range(len(self._waiting)):
+            one = self._waiting.popleft()
+            names = touched(one[0].appending)
+            if len(batch) < MAX_BATCH and taken.isdisjoint(names):
+                taken |= names
+                batch.append(one)
+            else:
+                self._waiting.append(one)
+        return batch
+
+    async def _write(self, batch: list[tuple[Encoded, asyncio.Future[Outcome]]]) -> None:
+        try:
+            outcomes = await self._call_until_answered([encoded for encoded, _ in batch])
+        except asyncio.CancelledError:
+            for _, answer in batch:
+                _fail(answer, StoreUnavailable("the server is stopping"))
+            raise
+        except (psycopg.Error, OSError, TimeoutError) as error:
+            await self._disconnect()
+            for _, answer in batch:
+                _fail(answer, StoreUnavailable(str(error)))
+            return
+        for (_, answer), outcome in zip(batch, outcomes, strict=True):
+            if not answer.done():
+                answer.set_result(outcome)
+
+    async def _call_until_answered(self, batch: Sequence[Encoded]) -> list[Outcome]:
+        """Send the batch, again if the connection was lost, until the time is up."""
+        async with asyncio.timeout(GIVE_UP_AFTER_SECONDS):
+            pause = 0.02
+            while True:
+                try:
+                    connection = await self._connected()
+                    return await self._call(connection, batch)
+                except (psycopg.OperationalError, psycopg.InterfaceError):
+                    await self._disconnect()
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, 0.3)
+
+    async def _call(self, connection: AsyncConnection[Any], batch: Sequence[Encoded]) -> list[Outcome]:
+        outcomes: list[Outcome] = [Appended(encoded.head) for encoded in batch]
+        cursor = await connection.execute(APPEND, arguments(batch), prepare=True)
+        for command, verdict, request, stream_id, version, answer in await cursor.fetchall():
+            encoded = batch[command - 1]
+            if verdict == "key":
+                outcomes[command - 1] = KeyKnown(bytes(request), stream_id, version, answer)
+            elif verdict == "claim":
+                outcomes[command - 1] = ClaimTaken()
+            elif not await self._is_already_there(connection, encoded):
+                outcomes[command - 1] = VersionMoved()
+        return outcomes
+
+    async def _is_already_there(self, connection: AsyncConnection[Any], encoded: Encoded) -> bool:
+        """Whether an attempt whose acknowledgement was lost has put these very rows into the log."""
+        cursor = await connection.execute(
+            "SELECT originator_id, originator_version, topic, state FROM stored_events"
+            " WHERE originator_id = %s AND originator_version = %s",
+            (encoded.appending.stream_id, encoded.head.version),
+        )
+        row = await cursor.fetchone()
+        return row is not None and hash_of(stored_event(row)) == encoded.head.hash
+
+    async def _connected(self) -> AsyncConnection[Any]:
+        if self._connection is None or self._connection.closed:
+            self._connection = await AsyncConnection.connect(self._conninfo, autocommit=True)
+            await self._connection.execute(_SESSION)
+        return self._connection
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(psycopg.Error, OSError):
+                await connection.close()
+
+
+def _fail(answer: asyncio.Future[Outcome], error: Exception) -> None:
+    if not answer.done():
+        answer.set_exception(error)

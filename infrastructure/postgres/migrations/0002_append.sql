@@ -1,0 +1,85 @@
+-- Writes a batch of commands, each whole or not at all, and returns the refused ones with the reason.
+-- A refused command never fails its neighbours. Arrays are parallel; *_command is a command's place, from 1.
+CREATE FUNCTION append_commands(
+    streams uuid[], expected bigint[], seeds bytea[],
+    callers text[], keys text[], requests bytea[], answers text[], lengths int[],
+    topics text[], states bytea[],
+    claim_command int[], claim_kind text[], claim_name text[], claim_owner uuid[],
+    release_command int[], release_kind text[], release_name text[]
+) RETURNS TABLE (command int, verdict text, request bytea, stream_id uuid, version bigint, answer text)
+LANGUAGE plpgsql AS $$
+DECLARE
+    refused int[];
+BEGIN
+    -- One writer of the log at a time, until it has committed: positions are then in commit order, and a
+    -- reader that asks for "position > mine" never misses an event that commits late.
+    PERFORM pg_advisory_xact_lock(7151505);
+
+    SELECT array_agg(c.command) INTO refused FROM (
+        SELECT asked.command::int AS command, asked.stream, asked.expected_version, asked.caller, asked.key
+        FROM unnest(streams, expected, callers, keys)
+             WITH ORDINALITY AS asked (stream, expected_version, caller, key, command)
+    ) AS c
+    -- Correlated sub-selects: a join would keep a plan made while the tables were small.
+    WHERE EXISTS (SELECT FROM command_keys AS known WHERE known.caller = c.caller AND known.key = c.key)
+       OR c.expected_version <> coalesce(
+              (SELECT max(stored.originator_version) FROM stored_events AS stored
+               WHERE stored.originator_id = c.stream), 0)
+       OR (claim_command <> '{}' AND EXISTS (
+              SELECT FROM unnest(claim_command, claim_kind, claim_name, claim_owner)
+                     AS wanted (command, kind, name, owner)
+              WHERE wanted.command = c.command
+                AND EXISTS (SELECT FROM claims AS held WHERE held.kind = wanted.kind
+                            AND held.name = wanted.name AND held.owner <> wanted.owner)));
+
+    INSERT INTO stored_events (originator_id, originator_version, topic, state)
+    SELECT event.stream, event.event_version, event.topic, event.state
+    FROM (
+        SELECT streams[c.command] AS stream, expected[c.command] + c.nth AS event_version,
+               topics[c.first + c.nth] AS topic, states[c.first + c.nth] AS state, c.first + c.nth AS place
+        FROM (
+            SELECT l.command::int AS command, generate_series(1, l.length)::int AS nth,
+                   (sum(l.length) OVER (ORDER BY l.command) - l.length)::int AS first
+            FROM unnest(lengths) WITH ORDINALITY AS l (length, command)
+        ) AS c
+        WHERE refused IS NULL OR c.command <> ALL (refused)
+    ) AS event
+    ORDER BY event.place;
+
+    INSERT INTO command_keys (caller, key, request, stream_id, version, answer)
+    SELECT c.caller, c.key, c.request, c.stream, c.expected_version + c.length, c.answer
+    FROM unnest(streams, expected, lengths, callers, keys, requests, answers) WITH ORDINALITY
+         AS c (stream, expected_version, length, caller, key, request, answer, command)
+    WHERE c.key IS NOT NULL AND (refused IS NULL OR c.command <> ALL (refused));
+
+    INSERT INTO deal_seeds (match_id, seed)
+    SELECT c.stream, c.seed FROM unnest(streams, seeds) WITH ORDINALITY AS c (stream, seed, command)
+    WHERE c.seed IS NOT NULL AND (refused IS NULL OR c.command <> ALL (refused));
+
+    IF release_command <> '{}' THEN
+        DELETE FROM claims AS held
+        USING unnest(release_command, release_kind, release_name) AS gone (command, kind, name)
+        WHERE held.kind = gone.kind AND held.name = gone.name
+          AND (refused IS NULL OR gone.command <> ALL (refused));
+    END IF;
+    IF claim_command <> '{}' THEN
+        INSERT INTO claims (kind, name, owner)
+        SELECT wanted.kind, wanted.name, wanted.owner
+        FROM unnest(claim_command, claim_kind, claim_name, claim_owner) AS wanted (command, kind, name, owner)
+        WHERE refused IS NULL OR wanted.command <> ALL (refused)
+        ON CONFLICT (kind, name) DO NOTHING;  -- the owner has it already
+    END IF;
+
+    PERFORM pg_notify('events', '');
+
+    RETURN QUERY
+    SELECT r.command,
+           CASE WHEN known.key IS NOT NULL THEN 'key'
+                WHEN expected[r.command] <> coalesce(
+                    (SELECT max(stored.originator_version) FROM stored_events AS stored
+                     WHERE stored.originator_id = streams[r.command]), 0) THEN 'version'
+                ELSE 'claim' END,
+           known.request, known.stream_id, known.version, known.answer
+    FROM unnest(refused) AS r (command)
+    LEFT JOIN command_keys AS known ON known.caller = callers[r.command] AND known.key = keys[r.command];
+END $$;

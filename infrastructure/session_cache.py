@@ -1,0 +1,67 @@
+"""Sessions this process has seen lately, so that a request need not ask the database whose token it carries.
+
+A token revoked here is forgotten at once; one revoked by another process when its notice arrives, and after
+`KEPT_SECONDS` at the latest.
+"""
+
+import time
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+from uuid import UUID
+
+from application.ports import Account, Accounts, Session
+
+KEPT_SECONDS: Final = 10.0
+_MOST_KEPT: Final = 50_000
+
+
+class CachedAccounts:
+    """`application.ports.Accounts` with the sessions kept for a while."""
+
+    def __init__(self, accounts: Accounts) -> None:
+        self._accounts = accounts
+        self._sessions: dict[bytes, tuple[float, Session]] = {}
+
+    async def session(self, token_hash: bytes) -> Session | None:
+        """The session of a token; one that is unknown is asked for every time."""
+        kept = self._sessions.get(token_hash)
+        if kept is not None and kept[0] > time.monotonic():
+            return kept[1]
+        session = await self._accounts.session(token_hash)
+        if session is None:
+            self.forget(token_hash)
+        else:
+            if len(self._sessions) >= _MOST_KEPT:
+                self.forget_all()
+            self._sessions[token_hash] = (time.monotonic() + KEPT_SECONDS, session)
+        return session
+
+    async def close_session(self, token_hash: bytes) -> None:
+        """Forget a session here and in the database."""
+        await self._accounts.close_session(token_hash)
+        self.forget(token_hash)
+
+    def forget(self, token_hash: bytes) -> None:
+        """Ask the database again next time."""
+        self._sessions.pop(token_hash, None)
+
+    def forget_all(self) -> None:
+        """Ask the database again about everybody."""
+        self._sessions.clear()
+
+    async def create(self, account: Account, locale: str | None) -> None:
+        """See `Accounts`."""
+        await self._accounts.create(account, locale)
+
+    async def by_username(self, folded: str) -> Account | None:
+        """See `Accounts`."""
+        return await self._accounts.by_username(folded)
+
+    async def usernames(self, player_ids: Sequence[UUID]) -> dict[UUID, str]:
+        """See `Accounts`."""
+        return await self._accounts.usernames(player_ids)
+
+    async def open_session(self, token_hash: bytes, player_id: UUID, expires_at: datetime) -> None:
+        """See `Accounts`."""
+        await self._accounts.open_session(token_hash, player_id, expires_at)

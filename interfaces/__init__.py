@@ -1,0 +1,1 @@
+"""How people and programs reach the game: HTTP and the command line."""

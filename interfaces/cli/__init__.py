@@ -1,0 +1,1 @@
+"""The command `escombra`, one file a subcommand."""

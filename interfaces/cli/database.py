@@ -1,0 +1,99 @@
+"""Which database a command works on: the one named, the one of a running server, or one started for it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from infrastructure.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError, running_conninfo
+from infrastructure.postgres.migrate import UnsuitableDatabase, migrate
+from infrastructure.settings import Settings, UnusableSettings, load_settings
+from interfaces.cli.errors import Complaint
+
+CONNECT_SECONDS = 5
+_MAY_COME_BACK = (
+    "connection refused",
+    "timeout",
+    "timed out",
+    "starting up",
+    "shutting down",
+    "no such file or directory",
+    "network is unreachable",
+    "too many",
+    "closed the connection",
+)
+
+
+def settings_for(**overrides: object) -> Settings:
+    """The settings. Raises Complaint."""
+    try:
+        return load_settings(**overrides)
+    except UnusableSettings as error:
+        raise Complaint(str(error)) from None
+
+
+@contextmanager
+def database_for(settings: Settings) -> Iterator[str]:
+    """A migrated database for a command that works beside a server or without one. Raises Complaint."""
+    conninfo = settings.database_url or running_conninfo(settings.data_dir)
+    if conninfo is not None:
+        conninfo = checked(conninfo)
+        _migrated(conninfo)
+        yield conninfo
+        return
+    with started(settings) as conninfo:
+        _migrated(conninfo)
+        yield conninfo
+
+
+@contextmanager
+def started(settings: Settings) -> Iterator[str]:
+    """The embedded Postgres, for as long as the block lasts. Raises Complaint."""
+    try:
+        postgres = EmbeddedPostgres(settings.data_dir)
+        conninfo = postgres.start()
+    except EmbeddedPostgresError as error:
+        raise Complaint(str(error)) from None
+    try:
+        yield conninfo
+    finally:
+        postgres.stop()
+
+
+def checked(url: str) -> str:
+    """A conninfo that can work. Raises Complaint for one that never will: wrong form, name or password.
+
+    A database that is merely away is no complaint: the server waits for it.
+    """
+    try:
+        given = conninfo_to_dict(url)
+        conninfo = make_conninfo(url, connect_timeout=given.get("connect_timeout", CONNECT_SECONDS))
+    except psycopg.ProgrammingError as error:
+        raise Complaint(f"the database URL cannot be read: {first_line(error)}") from None
+    try:
+        psycopg.connect(conninfo).close()
+    except psycopg.OperationalError as error:
+        if not may_come_back(error):
+            raise Complaint(f"the database cannot be used: {first_line(error)}") from None
+    return conninfo
+
+
+def may_come_back(error: psycopg.OperationalError) -> bool:
+    """Whether waiting may help: the server does not answer, rather than saying no."""
+    message = str(error).lower()
+    return any(sign in message for sign in _MAY_COME_BACK)
+
+
+def first_line(error: BaseException) -> str:
+    """What an error says, in one line."""
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)
+
+
+def _migrated(conninfo: str) -> None:
+    try:
+        migrate(conninfo)
+    except UnsuitableDatabase as error:
+        raise Complaint(str(error)) from None
+    except psycopg.Error as error:
+        raise Complaint(f"the database cannot be used: {first_line(error)}") from None

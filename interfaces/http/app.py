@@ -1,0 +1,96 @@
+"""The Starlette application: every operation as a route, every refusal as a problem document."""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import structlog
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from application.ports import StoreUnavailable
+from domain.rules.refusals import Refusal
+from infrastructure.settings import Settings
+from interfaces.http import health, matches, openapi, players, stream
+from interfaces.http.operations import Operation, call_of
+from interfaces.http.problems import CODE_OF_STATUS, problem, problem_of
+from interfaces.http.runtime import Runtime
+
+_log = structlog.get_logger()
+
+LARGEST_BODY_BYTES: Final = 16 * 1024
+OPERATIONS: Final = (*players.OPERATIONS, *matches.OPERATIONS, *stream.OPERATIONS)
+
+
+def create_app(conninfo: str, settings: Settings) -> Starlette:
+    """The application on one database; it starts and stops its own services."""
+    runtime = Runtime(conninfo, settings)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await runtime.start()
+        try:
+            yield
+        finally:
+            await runtime.stop()
+
+    app = Starlette(
+        routes=[
+            *[route_of(operation, runtime) for operation in OPERATIONS],
+            Route("/openapi.json", openapi.document_endpoint(OPERATIONS)),
+            Route("/docs", openapi.page_endpoint(OPERATIONS)),
+            Route("/problems/{code}", openapi.problem_page),
+            Route("/health/live", health.live),
+            Route("/health/ready", health.ready),
+            Route("/metrics", health.metrics),
+        ],
+        middleware=[Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY_BYTES)],
+        exception_handlers={HTTPException: _http_problem, Exception: _broken},
+        lifespan=lifespan,
+    )
+    app.state.runtime = runtime
+    return app
+
+
+def route_of(operation: Operation, runtime: Runtime) -> Route:
+    """The route of an operation: check, carry out, answer, count."""
+    name = f"{operation.method} {operation.path}"
+
+    async def endpoint(request: Request) -> Response:
+        started = time.perf_counter()
+        outcome = "ok"
+        try:
+            if runtime.services is None:
+                raise StoreUnavailable("the database has not answered yet")
+            return await operation.handler(await call_of(operation, request, runtime.services))
+        except Refusal as refusal:
+            outcome = refusal.code
+            return problem_of(refusal)
+        except StoreUnavailable as error:
+            outcome = "unavailable"
+            _log.warning("database unavailable", operation=name, error=str(error))
+            return problem("unavailable")
+        except ClientDisconnect:
+            outcome = "client-gone"
+            return Response(status_code=400)
+        finally:
+            runtime.metrics.count(name, outcome, time.perf_counter() - started)
+
+    return Route(operation.path, endpoint, methods=[operation.method], name=name)
+
+
+async def _http_problem(_request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return problem(CODE_OF_STATUS.get(status, "bad-request"))
+
+
+async def _broken(_request: Request, error: Exception) -> Response:
+    answer = problem("internal-error")
+    _log.error("internal error", problem=bytes(answer.body).decode(), exc_info=error)
+    return answer

@@ -1,0 +1,108 @@
+"""Request bodies: what each may hold, and reading one strictly. The contract is generated from these models."""
+
+import json
+from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from starlette.requests import Request
+
+from domain.bots import BotLevel
+from domain.cards import DECK, Card
+from domain.match.terms import Seats
+from domain.rules.rulesets import RulesetName
+from interfaces.http.problems import InvalidRequest, MalformedJson, WrongMediaType
+
+LARGEST_VERSION: Final = 2**63 - 1
+
+
+class Body(BaseModel):
+    """A request body: no field but those named, no value but of its own type."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class NoFields(Body):
+    """A body without fields; it may be left out."""
+
+
+class RegisterBody(Body):
+    """Who wants to play. Names are compared without regard to letter case."""
+
+    username: str = Field(
+        min_length=1, max_length=64, description="3 to 20 letters of one script, digits, _ . -"
+    )
+    password: str = Field(min_length=10, max_length=128)
+    locale: str | None = Field(None, pattern=r"^[a-z]{2,3}(-[A-Z]{2})?$", examples=["ca"])
+
+
+class SignInBody(Body):
+    """Who comes back."""
+
+    username: str = Field(min_length=1, max_length=64)
+    password: str = Field(min_length=1, max_length=128)
+
+
+class OpenMatchBody(Body):
+    """The terms of a new match. Practice is played against bots, at once, without coins or a clock."""
+
+    mode: Literal["practice"]
+    seats: Seats
+    ruleset: RulesetName = "escombra"
+    pairs: bool | None = Field(None, description="four seats only; always true in escombra, else false")
+    bot: BotLevel = "normal"
+    clock: Literal[0] = 0
+    stake: Literal[0] = 0
+
+
+class PlayBody(Body):
+    """One held card; `take` names the table cards it captures, or none to lay it down."""
+
+    card: Card
+    take: Annotated[tuple[Card, ...], Field(max_length=len(DECK))]
+    expected_version: int | None = Field(None, ge=0, le=LARGEST_VERSION)
+
+
+B = TypeVar("B", bound=Body)
+
+
+async def read_body(request: Request, model: type[B]) -> B:
+    """The body of a request. Raises MalformedJson, WrongMediaType or InvalidRequest, and never guesses."""
+    raw = await request.body()
+    if not raw.strip() and not any(field.is_required() for field in model.model_fields.values()):
+        return model()
+    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media_type != "application/json":
+        raise WrongMediaType
+    check_json(raw)
+    try:
+        return model.model_validate_json(raw)
+    except ValidationError as error:
+        raise InvalidRequest(reasons(error)) from None
+
+
+def check_json(raw: bytes) -> None:
+    """Refuse what JSON readers disagree about: doubled keys, NaN, bad UTF-8, absurd depth or length."""
+    try:
+        json.loads(raw.decode("utf-8"), object_pairs_hook=_no_doubles, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        message = "nested too deep" if isinstance(error, RecursionError) else str(error)[:200]
+        raise MalformedJson(message) from None
+
+
+def reasons(error: ValidationError) -> list[dict[str, str]]:
+    """Path and reason of each field that is wrong; never the value, which may be a secret."""
+    return [
+        {"path": ".".join(str(part) for part in found["loc"]), "reason": found["msg"]}
+        for found in error.errors(include_url=False, include_input=False, include_context=False)
+    ]
+
+
+def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return fields
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")

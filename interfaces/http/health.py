@@ -1,0 +1,41 @@
+"""Probes: is the process alive, can it serve, and what does it count."""
+
+import asyncio
+from typing import Final
+
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.requests import Request
+from starlette.responses import Response
+
+from application.ports import StoreUnavailable
+from interfaces.http.answers import json_answer
+from interfaces.http.runtime import Runtime
+
+_ANSWER_WITHIN_SECONDS: Final = 1.0
+
+
+async def live(_request: Request) -> Response:
+    """Alive: the process answers."""
+    return json_answer({"status": "live"})
+
+
+async def ready(request: Request) -> Response:
+    """Ready: the database answers too; 503 while it does not."""
+    runtime: Runtime = request.app.state.runtime
+    if runtime.services is not None:
+        try:
+            async with asyncio.timeout(_ANSWER_WITHIN_SECONDS):
+                await runtime.services.database.rows("SELECT 1")
+        except (StoreUnavailable, TimeoutError):
+            pass
+        else:
+            return json_answer({"status": "ready"})
+    return json_answer({"status": "waiting for the database"}, 503, {"Retry-After": "1"})
+
+
+async def metrics(request: Request) -> Response:
+    """Counts and times, as Prometheus text."""
+    runtime: Runtime = request.app.state.runtime
+    if runtime.services is not None:
+        await runtime.metrics.look_at(runtime.services)
+    return Response(runtime.metrics.as_text(), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,69 @@
+"""What the server counts: requests by operation and outcome, their time, open streams, tables."""
+
+import asyncio
+import os
+from contextlib import suppress
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from application.ports import StoreUnavailable
+from infrastructure.bootstrap import Services
+
+_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_COUNT_WITHIN_SECONDS: Final = 1.0
+
+
+class Metrics:
+    """The figures of one process; with several workers, one answer adds all of them up."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self._commands = Counter(
+            "escombra_requests",
+            "Requests by operation and outcome (ok, or the problem's code)",
+            ("operation", "outcome"),
+            registry=self._registry,
+        )
+        self._latency = Histogram(
+            "escombra_request_seconds",
+            "Time from the first byte of a request to the answer",
+            ("operation",),
+            buckets=_SECONDS,
+            registry=self._registry,
+        )
+        self._streams = self._gauge("escombra_open_streams", "Live streams that are open", "livesum")
+        self._cached = self._gauge("escombra_cached_matches", "Matches kept in memory", "livesum")
+        self._tables = Gauge(
+            "escombra_tables",
+            "Unfinished matches by mode and state",
+            ("mode", "state"),
+            registry=self._registry,
+            multiprocess_mode="mostrecent",
+        )
+
+    def _gauge(self, name: str, help_text: str, mode: str) -> Gauge:
+        return Gauge(name, help_text, registry=self._registry, multiprocess_mode=mode)  # type: ignore[arg-type]
+
+    def count(self, operation: str, outcome: str, seconds: float) -> None:
+        """One request was answered."""
+        self._commands.labels(operation, outcome).inc()
+        self._latency.labels(operation).observe(seconds)
+
+    async def look_at(self, services: Services) -> None:
+        """Read what stands rather than happens; what the database cannot say now stays as it was."""
+        self._streams.set(services.presence.open_streams)
+        self._cached.set(len(services.live))
+        with suppress(StoreUnavailable, TimeoutError):
+            async with asyncio.timeout(_COUNT_WITHIN_SECONDS):
+                rows = await services.database.rows("SELECT count(*) FROM claims WHERE kind = 'practice'")
+            self._tables.labels("practice", "playing").set(rows[0][0])
+
+    def as_text(self) -> bytes:
+        """The figures in Prometheus' text format."""
+        if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+            registry = CollectorRegistry()
+            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+            return generate_latest(registry)
+        return generate_latest(self._registry)

@@ -1,0 +1,168 @@
+"""The OpenAPI 3.1 document of the operations, and a page for people that needs no other host."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from importlib.metadata import version
+from typing import Any, Final
+
+from pydantic import BaseModel, TypeAdapter
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from interfaces.http.answers import json_answer
+from interfaces.http.docs_page import page_of
+from interfaces.http.operations import Operation
+from interfaces.http.problems import MEDIA_TYPE, PROBLEMS, problem
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+Json = dict[str, Any]
+
+_TEMPLATE: Final = "#/components/schemas/{model}"
+_OF_EVERY_BODY: Final = ("malformed-json", "body-too-large", "unsupported-media-type", "invalid-body")
+_PROBLEM_SCHEMA: Final[Json] = {
+    "type": "object",
+    "required": ["type", "title", "status", "detail", "code", "request_id"],
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "code": {"type": "string", "enum": list(PROBLEMS)},
+        "errors": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": {"path": {"type": "string"}, "reason": {"type": "string"}},
+            },
+        },
+        "current_version": {"type": "integer"},
+        "request_id": {"type": "string"},
+    },
+}
+
+
+def document_of(operations: Iterable[Operation]) -> Json:
+    """The document: paths from the operations, schemas from the models that validate and answer."""
+    operations = tuple(operations)
+    schemas, definitions = _schemas(operations)
+    paths: dict[str, Json] = {}
+    for operation in operations:
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation, schemas)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "L'Escombra",
+            "version": version("escombra"),
+            "description": "Capture cards that sum to fifteen. Cards are rank then suit: `7o` is the seven of oros.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": {**definitions, "Problem": _PROBLEM_SCHEMA},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def document_endpoint(operations: Iterable[Operation]) -> Endpoint:
+    """`GET /openapi.json`."""
+    document = document_of(operations)
+
+    async def endpoint(_request: Request) -> Response:
+        return json_answer(document)
+
+    return endpoint
+
+
+def page_endpoint(operations: Iterable[Operation]) -> Endpoint:
+    """`GET /docs`."""
+    page = page_of(document_of(operations))
+
+    async def endpoint(_request: Request) -> Response:
+        return HTMLResponse(page, headers={"Content-Security-Policy": "default-src 'self'"})
+
+    return endpoint
+
+
+async def problem_page(request: Request) -> Response:
+    """What a problem's `type` leads to."""
+    code = request.path_params["code"]
+    if code not in PROBLEMS:
+        return problem("not-found")
+    status, title = PROBLEMS[code]
+    return json_answer({"code": code, "status": status, "title": title})
+
+
+def _schemas(operations: tuple[Operation, ...]) -> tuple[dict[object, Json], Json]:
+    """A reference for each model, and what the references lead to."""
+    bodies = {operation.body for operation in operations if operation.body}
+    answers = {operation.answer for operation in operations if operation.answer}
+    inputs: list[Any] = [(model, "validation", TypeAdapter(model)) for model in bodies]
+    inputs += [(model, "serialization", TypeAdapter(model)) for model in answers]
+    references, collected = TypeAdapter.json_schemas(inputs, ref_template=_TEMPLATE)
+    return {model: schema for (model, _), schema in references.items()}, collected.get("$defs", {})
+
+
+def _operation(operation: Operation, schemas: dict[object, Json]) -> Json:
+    described: Json = {
+        "operationId": operation.handler.__name__,
+        "summary": operation.summary,
+        "parameters": _parameters(operation),
+        "responses": _responses(operation, schemas),
+    }
+    if operation.access == "player":
+        described["security"] = [{"token": []}]
+    if operation.body:
+        described["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": schemas[operation.body]}},
+        }
+    return described
+
+
+def _parameters(operation: Operation) -> list[Json]:
+    named = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
+    parameters = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in named
+    ]
+    if operation.query:
+        parameters += _query_parameters(operation.query)
+    if operation.keyed:
+        schema = {"type": "string", "minLength": 1, "maxLength": 128}
+        parameters.append({"name": "Idempotency-Key", "in": "header", "required": False, "schema": schema})
+    return parameters
+
+
+def _query_parameters(model: type[BaseModel]) -> list[Json]:
+    properties: dict[str, Json] = model.model_json_schema()["properties"]
+    return [{"name": name, "in": "query", "schema": schema} for name, schema in properties.items()]
+
+
+def _responses(operation: Operation, schemas: dict[object, Json]) -> Json:
+    success: Json = {"description": operation.summary}
+    if operation.answer:
+        success["content"] = {"application/json": {"schema": schemas[operation.answer]}}
+    responses: Json = {str(operation.status): success}
+    for status, codes in _problems(operation).items():
+        responses[str(status)] = {
+            "description": ", ".join(f"`{code}`" for code in codes),
+            "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        }
+    return responses
+
+
+def _problems(operation: Operation) -> dict[int, list[str]]:
+    codes = list(operation.refusals)
+    if operation.access == "player":
+        codes += ["token-missing", "token-unknown", "token-expired"]
+    if operation.reads_match:
+        codes.append("not-found")
+    if operation.method != "GET":
+        codes += _OF_EVERY_BODY
+    if operation.query:
+        codes.append("invalid-body")
+    if operation.keyed:
+        codes.append("idempotency-key-reused")
+    codes.append("unavailable")
+    by_status: dict[int, list[str]] = {}
+    for code in dict.fromkeys(codes):
+        by_status.setdefault(PROBLEMS[code][0], []).append(code)
+    return by_status

@@ -1,0 +1,106 @@
+"""Every refusal as an RFC 9457 problem document, by one table from code to status."""
+
+import secrets
+from typing import Any, Final
+
+from pydantic_core import to_json
+from starlette.responses import Response
+
+from domain.match.refusals import VersionConflict
+from domain.rules.refusals import Refusal
+
+MEDIA_TYPE: Final = "application/problem+json"
+RETRY_AFTER_SECONDS: Final = "1"
+
+PROBLEMS: Final[dict[str, tuple[int, str]]] = {
+    "malformed-json": (400, "The body is not JSON"),
+    "bad-request": (400, "The request cannot be read"),
+    "token-missing": (401, "A bearer token is needed"),
+    "token-unknown": (401, "The token is not valid"),
+    "token-expired": (401, "The token has expired"),
+    "wrong-credentials": (401, "No player has this name and password"),
+    "role-required": (403, "This is for people with a certain role"),
+    "not-found": (404, "There is nothing here"),
+    "method-not-allowed": (405, "This method is not used here"),
+    "match-over": (409, "The match has ended"),
+    "version-conflict": (409, "The match has moved on"),
+    "seat-held-by-bot": (409, "A bot plays this seat"),
+    "not-your-turn": (409, "Another seat plays next"),
+    "card-not-in-hand": (409, "The seat does not hold that card"),
+    "duplicate-card": (409, "A table card is named twice"),
+    "card-not-on-table": (409, "A card to take is not on the table"),
+    "not-fifteen": (409, "The cards do not make fifteen"),
+    "not-open": (409, "The table is not open for this"),
+    "username-taken": (409, "Somebody has this name already"),
+    "body-too-large": (413, "The body is too large"),
+    "unsupported-media-type": (415, "The body must be application/json"),
+    "invalid-body": (422, "The request is not what is expected here"),
+    "idempotency-key-reused": (422, "The key was used for another request"),
+    "internal-error": (500, "Something is broken on our side"),
+    "unavailable": (503, "The database does not answer"),
+}
+"""Status and title of each code."""
+
+CODE_OF_STATUS: Final = {
+    400: "bad-request",
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "body-too-large",
+    415: "unsupported-media-type",
+}
+"""The code where the framework itself refuses a request."""
+
+
+class InvalidRequest(Refusal):
+    """A request that is not of the expected form; `errors` says where and why."""
+
+    code = "invalid-body"
+
+    def __init__(self, errors: list[dict[str, str]]) -> None:
+        super().__init__("; ".join(f"{error['path'] or 'body'}: {error['reason']}" for error in errors[:5]))
+        self.errors = errors
+
+
+class MalformedJson(Refusal):
+    """The body is not JSON."""
+
+    code = "malformed-json"
+
+
+class WrongMediaType(Refusal):
+    """The body must be application/json."""
+
+    code = "unsupported-media-type"
+
+
+def problem(code: str, detail: str = "", **more: Any) -> Response:
+    """The problem document of `code`, with a new request id."""
+    status, title = PROBLEMS[code]
+    document = {
+        "type": f"/problems/{code}",
+        "title": title,
+        "status": status,
+        "detail": detail or title,
+        "code": code,
+        **more,
+        "request_id": secrets.token_hex(8),
+    }
+    headers = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
+    if status == 503:
+        headers["Retry-After"] = RETRY_AFTER_SECONDS
+    return Response(to_json(document), status, headers, MEDIA_TYPE)
+
+
+def problem_of(refusal: Refusal) -> Response:
+    """The problem document of a refusal."""
+    match refusal:
+        case VersionConflict():
+            return problem(refusal.code, str(refusal), current_version=refusal.current_version)
+        case InvalidRequest():
+            return problem(refusal.code, str(refusal), errors=refusal.errors)
+        case _ if refusal.code == "invalid-body":
+            return problem(refusal.code, str(refusal), errors=[{"path": "", "reason": str(refusal)}])
+        case _ if refusal.code == "not-found":
+            return problem(refusal.code)  # the same bytes whether it does not exist or may not be seen
+        case _:
+            return problem(refusal.code, str(refusal))

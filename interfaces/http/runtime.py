@@ -1,0 +1,55 @@
+"""The services behind the app: brought up when the database is there, waited for when it is not."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import Final
+
+import psycopg
+import structlog
+
+from application.ports import StoreUnavailable
+from infrastructure.bootstrap import Services, services
+from infrastructure.postgres.migrate import migrate
+from infrastructure.settings import Settings
+from interfaces.http.metrics import Metrics
+
+_log = structlog.get_logger()
+
+TRY_AGAIN_SECONDS: Final = 0.5
+
+
+class Runtime:
+    """What one server process has while it runs. `services` is None until the database has answered."""
+
+    def __init__(self, conninfo: str, settings: Settings) -> None:
+        self._conninfo = conninfo
+        self._settings = settings
+        self.services: Services | None = None
+        self.metrics = Metrics()
+        self._stack = AsyncExitStack()
+        self._waiting: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Bring the services up; where the database does not answer, go on trying beside the server."""
+        if not await self._try():
+            self._waiting = asyncio.create_task(self._keep_trying())
+
+    async def stop(self) -> None:
+        """Stop the services."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self.services = None
+        await self._stack.aclose()
+
+    async def _keep_trying(self) -> None:
+        while not await self._try():
+            await asyncio.sleep(TRY_AGAIN_SECONDS)
+
+    async def _try(self) -> bool:
+        try:
+            await asyncio.to_thread(migrate, self._conninfo)
+            self.services = await self._stack.enter_async_context(services(self._conninfo, self._settings))
+        except (psycopg.OperationalError, StoreUnavailable, OSError) as error:
+            _log.warning("waiting for the database", error=str(error).strip().splitlines()[0])
+            return False
+        return True
