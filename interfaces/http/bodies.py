@@ -1,4 +1,4 @@
-"""Request bodies: what each may hold, and reading one strictly. The contract is generated from these models."""
+"""Request bodies: what each may hold, and reading one strictly. The contract is made from these models."""
 
 import json
 from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar

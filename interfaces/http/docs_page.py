@@ -34,7 +34,8 @@ def _operation(method: str, path: str, operation: Json) -> str:
     )
     body = _schema_link(operation.get("requestBody", {}).get("content", {}))
     responses = "".join(
-        f"<li>{escape(status)}: {escape(response['description'])}{_schema_link(response.get('content', {}))}</li>"
+        f"<li>{escape(status)}: {escape(response['description'])}"
+        f"{_schema_link(response.get('content', {}))}</li>"
         for status, response in operation["responses"].items()
     )
     needs = "" if "security" in operation else "<p>No token needed.</p>"

@@ -1,0 +1,5 @@
+"""`python -m interfaces.cli` is `escombra`."""
+
+from interfaces.cli.main import main
+
+main()

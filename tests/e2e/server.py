@@ -1,0 +1,120 @@
+"""A real server process, and clients that speak to it as anybody would."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+import httpx2
+
+CHEAP = {"ESCOMBRA_PASSWORD_MEMORY_KIB": "8"}
+ESCOMBRA = [sys.executable, "-m", "interfaces.cli"]
+ROOT = Path(__file__).parents[2]
+
+
+class Server:
+    """`escombra serve` as a child process."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self._command = [*ESCOMBRA, "serve", *arguments]
+        self._environment = {**os.environ, **CHEAP, **environment}
+        self.process: subprocess.Popen[str]
+        self.url = ""
+
+    def start(self) -> Self:
+        """Start, and wait for the line that says where it serves."""
+        self.process = subprocess.Popen(
+            self._command, env=self._environment, cwd=ROOT, stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found is not None, f"the server did not start: {line!r}"
+        self.url = found.group()
+        return self
+
+    def end(self, by: signal.Signals = signal.SIGTERM) -> int:
+        """Send a signal, wait, and return the exit status."""
+        self.process.send_signal(by)
+        status = self.process.wait(timeout=15)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return status
+
+    def kill(self) -> None:
+        """As if the power went off."""
+        self.end(signal.SIGKILL)
+
+
+@contextmanager
+def serving(*arguments: str, **environment: str) -> Iterator[Server]:
+    """A server until the block ends, on a free port."""
+    server = Server("--port", "0", *arguments, **environment).start()
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.end()
+
+
+@dataclass
+class Person:
+    """Somebody with a token."""
+
+    http: httpx2.Client
+    token: str
+    username: str
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What every request of theirs carries."""
+        return {"Authorization": f"Bearer {self.token}"}
+
+    def get(self, path: str, **more: Any) -> httpx2.Response:
+        """GET."""
+        return self.http.get(path, headers=self.headers, **more)
+
+    def post(self, path: str, body: object = None, key: str | None = None) -> httpx2.Response:
+        """POST, with a key if one is given."""
+        headers = {**self.headers, **({"Idempotency-Key": key} if key else {})}
+        return self.http.post(path, json=body, headers=headers) if body is not None else (
+            self.http.post(path, headers=headers)
+        )
+
+    def delete(self, path: str) -> httpx2.Response:
+        """DELETE."""
+        return self.http.delete(path, headers=self.headers)
+
+    def practice(self, **terms: Any) -> dict[str, Any]:
+        """The view of a new practice match."""
+        answer = self.post("/v1/matches", {"mode": "practice", "seats": 2, **terms})
+        assert answer.status_code == 201, answer.text
+        view: dict[str, Any] = answer.json()
+        return view
+
+    def play_first_move(self, match_id: str) -> dict[str, Any]:
+        """The view after the last of the legal moves, so a capture where there is one."""
+        moves = self.get(f"/v1/matches/{match_id}/moves").json()["moves"]
+        answer = self.post(f"/v1/matches/{match_id}/plays", moves[-1])
+        assert answer.status_code == 200, answer.text
+        view: dict[str, Any] = answer.json()
+        return view
+
+
+def guest(http: httpx2.Client) -> Person:
+    """Somebody without a name."""
+    session = http.post("/v1/guests").json()
+    return Person(http, session["token"], session["username"])
+
+
+def registered(http: httpx2.Client, username: str, password: str = "correct horse") -> Person:
+    """Somebody who has just signed up and in."""
+    assert http.post("/v1/players", json={"username": username, "password": password}).status_code == 201
+    session = http.post("/v1/sessions", json={"username": username, "password": password}).json()
+    return Person(http, session["token"], session["username"])
