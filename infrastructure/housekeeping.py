@@ -23,7 +23,7 @@ async def every(seconds: float, work: Callable[[], Awaitable[object]]) -> None:
             await work()
         except StoreUnavailable as error:
             _log.warning("database unavailable", work=work.__qualname__, error=str(error))
-        except Exception:
+        except Exception:  # noqa: BLE001 - a chore must outlive its mistakes; they are logged
             _log.exception("background work failed", work=work.__qualname__)
         await asyncio.sleep(seconds)
 

@@ -9,9 +9,9 @@ from application.ports import Appending, Claim, Head
 from infrastructure.event_codec import EventCodec, Record, hash_of
 
 APPEND: Final = (
-    "SELECT * FROM append_commands(%b::uuid[], %b::bigint[], %b::bytea[], %b::text[], %b::text[], %b::bytea[],"
-    " %b::text[], %b::int[], %b::text[], %b::bytea[], %b::int[], %b::text[], %b::text[], %b::uuid[],"
-    " %b::int[], %b::text[], %b::text[])"
+    "SELECT * FROM append_commands(%b::uuid[], %b::bigint[], %b::bytea[], %b::text[], %b::text[],"
+    " %b::bytea[], %b::text[], %b::int[], %b::text[], %b::bytea[], %b::int[], %b::text[], %b::text[],"
+    " %b::uuid[], %b::int[], %b::text[], %b::text[])"
 )
 
 

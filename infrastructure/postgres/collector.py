@@ -94,12 +94,14 @@ class Collector:
     async def _call_until_answered(self, batch: Sequence[Encoded]) -> list[Outcome]:
         """Send the batch, again if the connection was lost, until the time is up."""
         async with asyncio.timeout(GIVE_UP_AFTER_SECONDS):
-            pause = 0.02
+            pause, sent_before = 0.02, False
             while True:
                 try:
                     connection = await self._connected()
-                    return await self._call(connection, batch)
+                    outcomes = await self._call(connection, batch)
+                    return await self._recognised(connection, batch, outcomes) if sent_before else outcomes
                 except (psycopg.OperationalError, psycopg.InterfaceError):
+                    sent_before = True
                     await self._disconnect()
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, 0.3)
@@ -108,24 +110,29 @@ class Collector:
         outcomes: list[Outcome] = [Appended(encoded.head) for encoded in batch]
         cursor = await connection.execute(APPEND, arguments(batch), prepare=True)
         for command, verdict, request, stream_id, version, answer in await cursor.fetchall():
-            encoded = batch[command - 1]
             if verdict == "key":
                 outcomes[command - 1] = KeyKnown(bytes(request), stream_id, version, answer)
             elif verdict == "claim":
                 outcomes[command - 1] = ClaimTaken()
-            elif not await self._is_already_there(connection, encoded):
+            else:
                 outcomes[command - 1] = VersionMoved()
         return outcomes
 
-    async def _is_already_there(self, connection: AsyncConnection[Any], encoded: Encoded) -> bool:
-        """Whether an attempt whose acknowledgement was lost has put these very rows into the log."""
-        cursor = await connection.execute(
-            "SELECT originator_id, originator_version, topic, state FROM stored_events"
-            " WHERE originator_id = %s AND originator_version = %s",
-            (encoded.appending.stream_id, encoded.head.version),
-        )
-        row = await cursor.fetchone()
-        return row is not None and hash_of(stored_event(row)) == encoded.head.hash
+    async def _recognised(
+        self, connection: AsyncConnection[Any], batch: Sequence[Encoded], outcomes: list[Outcome]
+    ) -> list[Outcome]:
+        """The outcomes, where a stream was moved by our own attempt whose acknowledgement was lost."""
+        for place, (encoded, outcome) in enumerate(zip(batch, outcomes, strict=True)):
+            if isinstance(outcome, VersionMoved):
+                cursor = await connection.execute(
+                    "SELECT originator_id, originator_version, topic, state FROM stored_events"
+                    " WHERE originator_id = %s AND originator_version = %s",
+                    (encoded.appending.stream_id, encoded.head.version),
+                )
+                row = await cursor.fetchone()
+                if row is not None and hash_of(stored_event(row)) == encoded.head.hash:
+                    outcomes[place] = Appended(encoded.head)
+        return outcomes
 
     async def _connected(self) -> AsyncConnection[Any]:
         if self._connection is None or self._connection.closed:

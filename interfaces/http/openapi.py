@@ -52,7 +52,7 @@ def document_of(operations: Iterable[Operation]) -> Json:
         "info": {
             "title": "L'Escombra",
             "version": version("escombra"),
-            "description": "Capture cards that sum to fifteen. A card is rank then suit: `7o`, seven of oros.",
+            "description": "Capture cards that sum to fifteen. A card is rank, then suit: `7o`.",
         },
         "paths": paths,
         "components": {

@@ -1,0 +1,71 @@
+"""A connection lost after the commit: the command is written once and answered as written."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+from psycopg import AsyncConnection
+
+from application.ports import Appended, CommandKey, Head, Outcome, StoreUnavailable, VersionMoved
+from infrastructure.event_codec import EventCodec
+from infrastructure.postgres.batch import Encoded
+from infrastructure.postgres.collector import Collector
+from tests.integration.event_store.logs import command, rows
+
+
+class LosesAnswers(Collector):
+    """A collector whose first `losses` answers are lost on the way back, after the commit."""
+
+    losses = 1
+
+    async def _call(self, connection: AsyncConnection[Any], batch: Sequence[Encoded]) -> list[Outcome]:
+        outcomes = await super()._call(connection, batch)
+        if self.losses:
+            self.losses -= 1
+            await connection.close()
+            raise psycopg.OperationalError("the connection was lost")
+        return outcomes
+
+
+def collected_by(collector: Collector, *commands: Any) -> list[Outcome]:
+    """The outcomes of commands sent together."""
+
+    async def scenario() -> list[Outcome]:
+        running = asyncio.create_task(collector.run())
+        outcomes = await asyncio.gather(*(collector.append(one) for one in commands))
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        return outcomes
+
+    return asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("repeat", range(10))
+def test_command_whose_answer_was_lost_is_written_once_and_says_so(database: str, repeat: int) -> None:
+    key = CommandKey("anna", "k", b"r", "200") if repeat % 2 else None
+
+    outcomes = collected_by(LosesAnswers(database, EventCodec()), command(key=key), command())
+
+    assert rows(database, "SELECT count(*) FROM stored_events") == [(2,)]
+    assert isinstance(outcomes[1], Appended)
+    if key is None:
+        assert isinstance(outcomes[0], Appended)
+
+
+def test_event_of_somebody_else_is_not_taken_for_ours(database: str) -> None:
+    stream = uuid4()
+    collected_by(Collector(database, EventCodec()), command(stream))
+
+    outcomes = collected_by(LosesAnswers(database, EventCodec()), command(stream, Head(0, b"\1" * 32)))
+
+    assert outcomes == [VersionMoved()]
+
+
+def test_database_that_stays_away_is_reported_within_two_seconds() -> None:
+    collector = Collector("host=/nowhere dbname=nothing", EventCodec())
+
+    with pytest.raises(StoreUnavailable):
+        collected_by(collector, command())
