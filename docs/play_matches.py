@@ -59,7 +59,7 @@ def play(server, terms):
 
 
 def check(events):
-    """Counts every hand again; returns how many there were. Raises AssertionError where the server is wrong."""
+    """Counts every hand again; returns how many. Raises AssertionError where the server is wrong."""
     opened = events[0]["payload"]
     sides = 2 if opened["pairs"] else opened["seats"]
     totals, hands = [0] * sides, 0

@@ -1,4 +1,4 @@
-"""The documentation tells the truth: its commands run, its links lead somewhere, its catalogue is complete."""
+"""The documentation tells the truth: commands run, links lead somewhere, the catalogue is complete."""
 
 import re
 import shutil
@@ -43,7 +43,9 @@ def test_commands_of_the_documentation_work(name: str, url: str) -> None:
 def test_walk_through_ends_with_a_played_card(url: str) -> None:
     commands = BLOCKS["walk-through"].replace("http://127.0.0.1:8000", url)
 
-    ran = subprocess.run(["bash", "-euo", "pipefail", "-c", commands], capture_output=True, text=True, check=True)
+    ran = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", commands], capture_output=True, text=True, check=True
+    )
 
     card = re.search(r"laying down (\w+)", ran.stdout)
     assert card is not None

@@ -42,7 +42,7 @@ def test_script_notices_a_wrong_point() -> None:
         {"type": "Dealt", "payload": {"round": 1}},
         {
             "type": "HandScored",
-            "payload": {"hand": 1, "sides": [{"reasons": reasons, "total": 1}, {"reasons": reasons, "total": 1}]},
+            "payload": {"hand": 1, "sides": [{"reasons": reasons, "total": 1}] * 2},
         },
     ]
 
