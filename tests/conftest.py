@@ -67,4 +67,3 @@ def databases(postgres: str) -> Iterator[Databases]:
 def database(databases: Databases) -> str:
     """The conninfo of a database of one's own."""
     return databases.clone()
-

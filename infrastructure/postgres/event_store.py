@@ -1,7 +1,7 @@
 """The application's event store: appends through the collector, reads through a pool of connections."""
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 from uuid import UUID
 
@@ -33,6 +33,8 @@ class Database:
             async with self._pool.connection() as connection:
                 yield connection
         except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, OSError) as error:
+            with suppress(psycopg.Error, PoolTimeout, OSError):
+                await self._pool.check()  # the others are broken too, most likely: replace them now
             raise StoreUnavailable(str(error)) from error
 
     async def rows(self, statement: str, *parameters: object) -> list[Any]:

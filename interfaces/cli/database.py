@@ -42,21 +42,22 @@ def database_for(settings: Settings) -> Iterator[str]:
         _migrated(conninfo)
         yield conninfo
         return
-    with started(settings) as conninfo:
+    with started(settings) as postgres:
+        conninfo = postgres.start()
         _migrated(conninfo)
         yield conninfo
 
 
 @contextmanager
-def started(settings: Settings) -> Iterator[str]:
-    """The embedded Postgres, for as long as the block lasts. Raises Complaint."""
+def started(settings: Settings) -> Iterator[EmbeddedPostgres]:
+    """The embedded Postgres, running for as long as the block lasts. Raises Complaint."""
     try:
         postgres = EmbeddedPostgres(settings.data_dir)
-        conninfo = postgres.start()
+        postgres.start()
     except EmbeddedPostgresError as error:
         raise Complaint(str(error)) from None
     try:
-        yield conninfo
+        yield postgres
     finally:
         postgres.stop()
 

@@ -1,21 +1,33 @@
 """`escombra serve`: the server, and its Postgres unless another is named."""
 
-import logging
 import os
 import socket
 import tempfile
+from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
+import structlog
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from infrastructure.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
+from infrastructure.logs import set_up_logs
 from infrastructure.settings import Settings
 from interfaces.cli.database import checked, settings_for, started
 from interfaces.cli.errors import Complaint
 
+_log = structlog.get_logger()
+
 Workers = Annotated[int, Parameter(validator=Number(gte=1, lte=64))]
 Port = Annotated[int, Parameter(validator=Number(gte=0, lte=65535))]
+
+
+class Database(NamedTuple):
+    """Where the database is, and what keeps it there."""
+
+    conninfo: str
+    look_after: Callable[[], None]
 
 
 def serve(
@@ -35,16 +47,25 @@ def serve(
         A Postgres (13 or newer) to use instead of the embedded one; also ESCOMBRA_DATABASE_URL.
     """
     settings = settings_for(database_url=database_url)
-    quiet_logging()
+    set_up_logs()
     with ExitStack() as stack:
         listening = stack.enter_context(listen(host, port))
         if settings.database_url:
-            conninfo = checked(settings.database_url)
+            database = Database(checked(settings.database_url), lambda: None)
         else:
-            conninfo = stack.enter_context(started(settings))
+            postgres = stack.enter_context(started(settings))
+            database = Database(postgres.start(), lambda: keep_running(postgres))
         if workers > 1:  # before anything imports the metrics library
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(tempfile.TemporaryDirectory())
-        _run(conninfo, settings, workers, listening)
+        _run(database, settings, workers, listening)
+
+
+def keep_running(postgres: EmbeddedPostgres) -> None:
+    """Start the embedded Postgres again if it was killed; a failure is tried again a second later."""
+    try:
+        postgres.start()
+    except EmbeddedPostgresError as error:
+        _log.warning("the embedded Postgres cannot be started again", error=str(error))
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -61,13 +82,7 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def quiet_logging() -> None:
-    """Warnings and worse, on stderr."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # the pool's waiting is told by /health/ready
-
-
-def _run(conninfo: str, settings: Settings, workers: int, listening: socket.socket) -> None:
+def _run(database: Database, settings: Settings, workers: int, listening: socket.socket) -> None:
     from infrastructure.postgres.migrate import UnsuitableDatabase  # noqa: PLC0415
     from interfaces.http.app import create_app  # noqa: PLC0415
     from interfaces.http.server import serve_alone, serve_with_workers  # noqa: PLC0415
@@ -80,8 +95,9 @@ def _run(conninfo: str, settings: Settings, workers: int, listening: socket.sock
 
     try:
         if workers == 1:
-            serve_alone(create_app(conninfo, settings), listening, announce)
+            app = create_app(database.conninfo, settings)
+            serve_alone(app, listening, announce, database.look_after)
         else:
-            serve_with_workers(conninfo, workers, listening, announce)
+            serve_with_workers(database.conninfo, workers, listening, announce, database.look_after)
     except UnsuitableDatabase as error:
         raise Complaint(str(error)) from None

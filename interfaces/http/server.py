@@ -3,6 +3,8 @@
 import os
 import signal
 import sys
+import threading
+import time
 from collections.abc import Callable
 from socket import socket
 from types import FrameType
@@ -12,18 +14,22 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
+from infrastructure.logs import set_up_logs
 from infrastructure.settings import load_settings
 from interfaces.http.app import create_app
 
 DRAIN_SECONDS: Final = 5
+WORKER_START_SECONDS: Final = 30
 CONNINFO_VARIABLE: Final = "ESCOMBRA_WORKER_CONNINFO"
 _WORKER_APP: Final = "interfaces.http.server:worker_app"
 
+Act = Callable[[], None]
+
 
 class AnnouncingServer(uvicorn.Server):
-    """Says when it serves, and turns the signals that end it into an ordinary return."""
+    """One process that says when it serves."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Act) -> None:
         super().__init__(config)
         self._announce = announce
 
@@ -34,12 +40,42 @@ class AnnouncingServer(uvicorn.Server):
             self._announce()
 
 
-def serve_alone(app: Starlette, listening: socket, announce: Callable[[], None]) -> None:
-    """Serve in this process until SIGTERM or Ctrl-C; requests under way are finished first."""
-    server = AnnouncingServer(_config(app), announce)
+class AnnouncingParent(Multiprocess):
+    """A parent that says when its workers serve, and looks after what they need."""
+
+    def __init__(self, config: uvicorn.Config, listening: socket, announce: Act, look_after: Act) -> None:
+        super().__init__(config, sockets=[listening])
+        self._announce = announce
+        self._look_after = look_after
+
+    def init_processes(self) -> None:
+        """Start the workers, then say so."""
+        super().init_processes()
+        ready = [worker.wait_until_ready(WORKER_START_SECONDS, self.should_exit) for worker in self.processes]
+        if all(ready):
+            self._announce()
+
+    def keep_subprocess_alive(self) -> None:
+        """Twice a second."""
+        self._look_after()
+        super().keep_subprocess_alive()
+
+
+def serve_alone(app: Starlette, listening: socket, announce: Act, look_after: Act) -> None:
+    """Serve in this process until SIGTERM or Ctrl-C; requests under way are finished first.
+
+    `look_after` is called every second, in the main thread.
+    """
+
+    async def tick() -> None:
+        look_after()
+
+    config = _config(app)
+    config.callback_notify, config.timeout_notify = tick, 1
+    server = AnnouncingServer(config, announce)
     # uvicorn raises the signal again when it is done: without a handler of ours nothing after it would run.
-    signal.signal(signal.SIGTERM, _ended)
-    signal.signal(signal.SIGINT, _ended)
+    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGINT, _end)
     try:
         server.run(sockets=[listening])
     except SystemExit:
@@ -47,17 +83,18 @@ def serve_alone(app: Starlette, listening: socket, announce: Callable[[], None])
             raise
 
 
-def serve_with_workers(conninfo: str, workers: int, listening: socket, announce: Callable[[], None]) -> None:
+def serve_with_workers(
+    conninfo: str, workers: int, listening: socket, announce: Act, look_after: Act
+) -> None:
     """Serve in `workers` processes that share the socket, until SIGTERM or Ctrl-C."""
     os.environ[CONNINFO_VARIABLE] = conninfo
-    config = _config(_WORKER_APP, workers=workers)
-    supervisor = Multiprocess(config, sockets=[listening])
-    announce()
-    supervisor.run()
+    AnnouncingParent(_config(_WORKER_APP, workers), listening, announce, look_after).run()
 
 
 def worker_app() -> Starlette:
-    """The app of one worker, which inherits the parent's environment."""
+    """The app of one worker, which inherits the parent's environment and does not outlive the parent."""
+    set_up_logs()
+    threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     return create_app(os.environ[CONNINFO_VARIABLE], load_settings())
 
 
@@ -77,5 +114,11 @@ def _config(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
     )
 
 
-def _ended(_signal: int, _frame: FrameType | None) -> None:
+def _end(_signal: int, _frame: FrameType | None) -> None:
     sys.exit(0)
+
+
+def _end_with_parent(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGTERM)

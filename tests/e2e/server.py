@@ -83,8 +83,10 @@ class Person:
     def post(self, path: str, body: object = None, key: str | None = None) -> httpx2.Response:
         """POST, with a key if one is given."""
         headers = {**self.headers, **({"Idempotency-Key": key} if key else {})}
-        return self.http.post(path, json=body, headers=headers) if body is not None else (
-            self.http.post(path, headers=headers)
+        return (
+            self.http.post(path, json=body, headers=headers)
+            if body is not None
+            else (self.http.post(path, headers=headers))
         )
 
     def delete(self, path: str) -> httpx2.Response:
