@@ -64,7 +64,7 @@ class Execute:
         async with live.lock:
             try:
                 return await self._attempt(live, match_id, command_for, key, seed)
-            except StoreUnavailable:
+            except (NotFound, StoreUnavailable):
                 self._live.forget(match_id)
                 raise
 

@@ -3,11 +3,15 @@
 import asyncio
 from collections import OrderedDict
 from datetime import datetime
+from itertools import islice
+from typing import Final
 from uuid import UUID
 
 from application.ports import EMPTY, EventStore, Head
 from domain.match.evolve import evolve
 from domain.match.state import Match
+
+_BUSY_AT_MOST: Final = 64
 
 
 class LiveMatch:
@@ -63,14 +67,13 @@ class LiveMatches:
         return live
 
     def forget(self, match_id: UUID) -> None:
-        """Drop what is known of a match, for instance because a command's fate is unknown."""
-        live = self._matches.get(match_id)
-        if live is not None:
-            live.match, live.head, live.at = None, EMPTY, None
+        """Drop what is known of a match: it does not exist, or a command's fate is unknown."""
+        self._matches.pop(match_id, None)
 
     def _make_room(self) -> None:
-        for match_id, live in list(self._matches.items()):
-            if len(self._matches) <= self._capacity:
-                return
-            if not live.lock.locked():  # a second owner beside a busy one would race it
-                del self._matches[match_id]
+        excess = len(self._matches) - self._capacity
+        if excess <= 0:
+            return
+        for match_id, live in list(islice(self._matches.items(), excess + _BUSY_AT_MOST)):
+            if len(self._matches) > self._capacity and not live.lock.locked():
+                del self._matches[match_id]  # a busy one stays: a second owner beside it would race it

@@ -111,6 +111,8 @@ class Matches:
         live = self._live.owner_of(match_id)
         async with live.lock:
             await live.catch_up(match_id, self._store)
+            if live.match is None:
+                self._live.forget(match_id)  # asking for what is not there must not push out what is
             return _existing(live.match)
 
     async def _view(self, caller: UUID, done: Done) -> MatchView:

@@ -21,7 +21,7 @@ from application.ports import (
 )
 from application.refusals import TokenExpired, TokenUnknown, UsernameTaken, WrongCredentials
 from domain.players.events import PlayerRegistered
-from domain.players.username import folded, normalised
+from domain.players.username import UsernameNotAllowed, folded, normalised
 
 SESSION_LASTS: Final = timedelta(days=30)
 GUEST_LASTS: Final = timedelta(hours=24)
@@ -79,7 +79,7 @@ class Players:
 
     async def sign_in(self, username: str, password: str) -> OpenedSession:
         """A session for a player. Raises WrongCredentials, which does not say what was wrong."""
-        account = await self._accounts.by_username(folded(username))
+        account = await self.by_name(username)
         stored = account.password_hash if account else None
         if not await self._passwords.matches(stored, password) or account is None:
             raise WrongCredentials
@@ -106,8 +106,11 @@ class Players:
         await self._accounts.close_session(hash_of_token(token))
 
     async def by_name(self, username: str) -> Account | None:
-        """A player by name, any letter case; guests have none that can be looked up."""
-        return await self._accounts.by_username(folded(username))
+        """A player by name, any letter case; nobody for what cannot be a name, a guest's for instance."""
+        try:
+            return await self._accounts.by_username(folded(normalised(username)))
+        except UsernameNotAllowed:
+            return None
 
     async def _open(self, account: Account, lasts: timedelta) -> OpenedSession:
         token = urlsafe_b64encode(self._entropy(32)).decode().rstrip("=")

@@ -93,18 +93,11 @@ async def me(call: Call) -> Response:
 
 async def profile(call: Call) -> Response:
     """A player's public profile."""
-    account = await call.services.players.by_name(_name_in(call))
+    account = await call.services.players.by_name(call.request.path_params["username"])
     if account is None:
         raise NotFound
     answer: ProfileAnswer = {"username": account.username, "level": 1, "matches": 0, "wins": 0, "escobas": 0}
     return json_answer(answer)
-
-
-def _name_in(call: Call) -> str:
-    name: str = call.request.path_params["username"]
-    if not name.isprintable() or len(name) > 64:
-        raise NotFound
-    return name
 
 
 def _opened(opened: OpenedSession) -> Response:
