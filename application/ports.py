@@ -1,7 +1,7 @@
-"""What the use cases need from outside, as protocols: the event store, accounts, clock and chance."""
+"""What the use cases need from outside, as protocols: the event store, clock and chance."""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 from uuid import UUID
 
@@ -41,7 +41,7 @@ class Stream(NamedTuple):
     head: Head
 
 
-ClaimKind: TypeAlias = Literal["username", "practice", "unattended"]
+ClaimKind: TypeAlias = Literal["username", "practice"]
 
 
 class Claim(NamedTuple):
@@ -62,6 +62,21 @@ class CommandKey(NamedTuple):
     """How to answer when the same request comes again, together with the stored version."""
 
 
+class Deadline(NamedTuple):
+    """When something must be done about a match that does not move before."""
+
+    due: datetime
+    grace: timedelta
+    """How long a server must have been up before it may act: after a failure everybody gets a full turn."""
+
+
+class DueMatch(NamedTuple):
+    """A match whose deadline has passed while it stood at `version`."""
+
+    match_id: UUID
+    version: int
+
+
 class Appending(NamedTuple):
     """All that one command writes, to be written together or not at all."""
 
@@ -74,6 +89,8 @@ class Appending(NamedTuple):
     released: tuple[Claim, ...] = ()
     seed: bytes | None = None
     """The seed of a match's deals, with its first event only."""
+    deadline: Deadline | None = None
+    """Replaces the stream's deadline; None where it has none any more."""
 
 
 class Appended(NamedTuple):
@@ -124,44 +141,5 @@ class EventStore(Protocol):
     async def claimed_by(self, kind: ClaimKind, owner: UUID) -> Sequence[str]:
         """The names an owner has claimed, oldest first."""
 
-    async def claimed(self, kind: ClaimKind) -> Sequence[str]:
-        """All names claimed, oldest first."""
-
-
-class Account(NamedTuple):
-    """Who a player is to the server; guests have no password."""
-
-    player_id: UUID
-    username: str
-    password_hash: str | None
-
-
-class Session(NamedTuple):
-    """Who a token belongs to, until when."""
-
-    player_id: UUID
-    username: str
-    is_guest: bool
-    expires_at: datetime
-
-
-class Accounts(Protocol):
-    """People's names, passwords and sessions. Every call may raise StoreUnavailable."""
-
-    async def create(self, account: Account, locale: str | None) -> None:
-        """Store an account; its name counts only once it is claimed."""
-
-    async def by_username(self, folded: str) -> Account | None:
-        """The account that has claimed a (case-folded) name."""
-
-    async def usernames(self, player_ids: Sequence[UUID]) -> dict[UUID, str]:
-        """The names of players, as they wrote them."""
-
-    async def open_session(self, token_hash: bytes, player_id: UUID, expires_at: datetime) -> None:
-        """Store a session under the hash of its token."""
-
-    async def session(self, token_hash: bytes) -> Session | None:
-        """The session of a token, expired or not; None if there is none or it was closed."""
-
-    async def close_session(self, token_hash: bytes) -> None:
-        """Forget a session; its token is refused from now on, by every process."""
+    async def due(self, now: datetime, up_for: timedelta, limit: int) -> Sequence[DueMatch]:
+        """Matches whose deadline has passed, longest ago first, as far as their grace allows."""

@@ -12,12 +12,12 @@ from uuid import UUID
 from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool
 
+from application.matches.deadlines import Deadlines
 from application.matches.execute import Execute
 from application.matches.live import LiveMatches
 from application.matches.practice import Practice
 from application.matches.presence import Presence
 from application.matches.service import Matches
-from application.matches.unattended import Unattended
 from application.matches.watch import Hub, Watch
 from application.players.names import Names
 from application.players.passwords import Passwords
@@ -101,7 +101,7 @@ async def services(
         matches = Matches(store, live, execute, names, presence, clock, describe)
         passwords = Passwords(Argon2Hasher(settings.password_memory_kib))
         tail = Tail(conninfo, _Hints(hub, accounts))
-        work = [collector.run(), tail.run(), *chores(Unattended(store, execute), database)]
+        work = [collector.run(), tail.run(), *chores(Deadlines(store, execute, clock), database)]
         tasks = [asyncio.ensure_future(part) for part in work]
         stack.push_async_callback(_stop, tasks)
         yield Services(

@@ -21,6 +21,8 @@ STORED_AS: Final[dict[type[Event], tuple[str, int]]] = {
     match.Escoba: ("Escoba", 1),
     match.TableSwept: ("TableSwept", 1),
     match.HandScored: ("HandScored", 1),
+    match.TurnTimedOut: ("TurnTimedOut", 1),
+    match.SeatReclaimed: ("SeatReclaimed", 1),
     match.SeatForfeited: ("SeatForfeited", 1),
     match.SeatHandedToBot: ("SeatHandedToBot", 1),
     match.MatchWon: ("MatchWon", 1),

@@ -1,4 +1,4 @@
-"""Work that no request asks for: bots of abandoned matches, and rows that have had their time."""
+"""Work that no request asks for: deadlines, and rows that have had their time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,13 +6,13 @@ from typing import Final
 
 import structlog
 
-from application.matches.unattended import Unattended
+from application.matches.deadlines import Deadlines
 from application.ports import StoreUnavailable
 from infrastructure.postgres.event_store import Database
 
 _log = structlog.get_logger()
 
-UNATTENDED_EVERY_SECONDS: Final = 1.0
+DEADLINES_EVERY_SECONDS: Final = 0.2
 FORGET_EVERY_SECONDS: Final = 3600.0
 
 
@@ -34,10 +34,10 @@ async def forget_the_expired(database: Database) -> None:
     await database.rows("DELETE FROM sessions WHERE expires_at < now() - interval '1 day'")
 
 
-def chores(unattended: Unattended, database: Database) -> list[Awaitable[None]]:
+def chores(deadlines: Deadlines, database: Database) -> list[Awaitable[None]]:
     """Everything that runs beside the requests."""
 
     async def forget() -> None:
         await forget_the_expired(database)
 
-    return [every(UNATTENDED_EVERY_SECONDS, unattended.play_all), every(FORGET_EVERY_SECONDS, forget)]
+    return [every(DEADLINES_EVERY_SECONDS, deadlines.act), every(FORGET_EVERY_SECONDS, forget)]

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from application.ports import Account, Accounts, Session
+from application.players.ports import Account, Accounts, Session
 
 KEPT_SECONDS: Final = 10.0
 _MOST_KEPT: Final = 50_000

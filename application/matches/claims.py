@@ -15,15 +15,12 @@ class ClaimChange(NamedTuple):
 
 
 def claims_of(match_id: UUID, match: Match | None) -> frozenset[Claim]:
-    """An unfinished practice match is its player's; one that no person plays waits for its bots."""
-    claims: set[Claim] = set()
+    """An unfinished practice match is its player's."""
     if match is None or match.phase in ("ended", "cancelled"):
         return frozenset()
     if match.terms.mode == "practice" and match.host is not None:
-        claims.add(Claim("practice", str(match_id), UUID(match.host)))
-    if match.phase == "playing" and match.is_watched_by_nobody:
-        claims.add(Claim("unattended", str(match_id), match_id))
-    return frozenset(claims)
+        return frozenset({Claim("practice", str(match_id), UUID(match.host))})
+    return frozenset()
 
 
 def change_of_claims(match_id: UUID, before: Match | None, after: Match) -> ClaimChange:

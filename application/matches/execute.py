@@ -1,11 +1,12 @@
 """One command to one match: load, decide, append. Everything it writes is one transaction."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 from uuid import UUID
 
 from application.matches.claims import change_of_claims
+from application.matches.due import deadline_of, pause_of
 from application.matches.live import LiveMatch, LiveMatches
 from application.ports import (
     Appended,
@@ -30,11 +31,12 @@ CommandFor = Callable[[Match | None], MatchCommand]
 
 
 class Done(NamedTuple):
-    """The match after the command, and when that was."""
+    """The match after the command: when that was, and how long its plays take to be shown."""
 
     match_id: UUID
     match: Match
     at: datetime
+    pause: timedelta = timedelta(0)
 
 
 class Execute:
@@ -89,13 +91,13 @@ class Execute:
                     return same_request(known, key)
                 raise
             if not decision.events:
-                return Done(match_id, decision.match, live.at or self._clock())
-            at = self._clock()
+                return Done(match_id, decision.match, live.at or self._clock(), live.pause)
+            at, pause = self._clock(), pause_of(decision.events)
             outcome = await self._store.append(self._appending(live, match_id, decision, at, key, seed))
             if isinstance(outcome, Appended):
-                live.match, live.head, live.at = decision.match, outcome.head, at
+                live.match, live.head, live.at, live.pause = decision.match, outcome.head, at, pause
                 self._moved(match_id)
-                return Done(match_id, decision.match, at)
+                return Done(match_id, decision.match, at, pause)
             if isinstance(outcome, KeyKnown) and key:
                 return same_request(outcome, key)
             await live.catch_up(match_id, self._store)
@@ -121,7 +123,8 @@ class Execute:
         seed: bytes | None,
     ) -> Appending:
         taken, released = change_of_claims(match_id, live.match, decision.match)
-        return Appending(match_id, live.head, decision.events, at, key, taken, released, seed)
+        deadline = deadline_of(decision.match, at, pause_of(decision.events))
+        return Appending(match_id, live.head, decision.events, at, key, taken, released, seed, deadline)
 
 
 def same_request(known: KeyKnown, key: CommandKey) -> KeyKnown:

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections import OrderedDict
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import islice
 from typing import Final
 from uuid import UUID
 
+from application.matches.due import last_command, pause_of
 from application.ports import EMPTY, EventStore, Head
 from domain.match.evolve import evolve
 from domain.match.state import Match
@@ -17,13 +18,14 @@ _BUSY_AT_MOST: Final = 64
 class LiveMatch:
     """A match as this process last knew it. Hold `lock` to change it."""
 
-    __slots__ = ("at", "head", "lock", "match", "seed")
+    __slots__ = ("at", "head", "lock", "match", "pause", "seed")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.match: Match | None = None
         self.head: Head = EMPTY
         self.at: datetime | None = None
+        self.pause = timedelta(0)
         self.seed: bytes | None = None
 
     async def catch_up(self, match_id: UUID, store: EventStore) -> bool:
@@ -34,9 +36,10 @@ class LiveMatch:
         stream = await store.read(match_id, after=self.head.version)
         for record in stream.records:
             self.match = evolve(self.match, record.event)  # type: ignore[arg-type]
-            self.at = record.at
         if stream.records:
             self.head = stream.head
+            self.at = stream.records[-1].at
+            self.pause = pause_of(last_command(stream.records))
         return bool(stream.records)
 
     async def seed_from(self, match_id: UUID, store: EventStore) -> bytes:

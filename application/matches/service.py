@@ -1,10 +1,12 @@
 """What players do with matches, as seen from outside: one method a use case."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from itertools import islice
 from typing import Final, NamedTuple
 from uuid import UUID
 
+from application.matches.due import last_command, pause_of, turn_deadline
 from application.matches.execute import Done, Execute
 from application.matches.live import LiveMatches
 from application.matches.presence import Presence
@@ -16,7 +18,7 @@ from application.ports import Clock, CommandKey, EventStore, KeyKnown
 from application.refusals import NotFound
 from domain.bots import Move
 from domain.cards import Card
-from domain.match.commands import Forfeit, MatchCommand, PlayCard
+from domain.match.commands import Forfeit, MatchCommand, PlayCard, Reclaim
 from domain.match.evolve import evolve
 from domain.match.state import Match
 from domain.match.visibility import Sight, sight_of
@@ -75,6 +77,11 @@ class Matches:
         outcome = await self._execute(match_id, lambda match: Forfeit(_seat_in(match, caller)), key)
         return await self.answer(caller, outcome)
 
+    async def reclaim(self, caller: UUID, match_id: UUID, key: CommandKey | None) -> MatchView:
+        """The view after the caller took the seat back from a bot; harmless when repeated."""
+        outcome = await self._execute(match_id, lambda match: Reclaim(_seat_in(match, caller)), key)
+        return await self.answer(caller, outcome)
+
     async def answer(self, caller: UUID, outcome: Done | KeyKnown) -> MatchView:
         """The view a command is answered with; for a known key, the one it was answered with first."""
         if isinstance(outcome, KeyKnown):
@@ -82,16 +89,17 @@ class Matches:
             match: Match | None = None
             for record in stream.records:
                 match = evolve(match, record.event)  # type: ignore[arg-type]
-            outcome = Done(outcome.stream_id, _existing(match), stream.records[-1].at)
-        return await self._view(caller, outcome)
+            pause = pause_of(last_command(stream.records))
+            outcome = Done(outcome.stream_id, _existing(match), stream.records[-1].at, pause)
+        return await self._view(caller, outcome, outcome.at)
 
     async def view(self, caller: UUID, match_id: UUID) -> MatchView:
         """The match as it is now."""
-        return await self._view(caller, Done(match_id, await self._present(match_id), self._clock()))
+        return await self._view(caller, await self._present(match_id), self._clock())
 
     async def moves(self, caller: UUID, match_id: UUID) -> Moves:
         """Every legal play of the caller, laying down included; none out of turn."""
-        match = await self._present(match_id)
+        match = (await self._present(match_id)).match
         seat, hand = _seat_in(match, caller), match.hand
         if hand is None or match.phase != "playing" or hand.turn != seat or match.chairs[seat].held_by_bot:
             return Moves(match.version, (), truncated=False)
@@ -100,27 +108,28 @@ class Matches:
 
     async def events(self, caller: UUID, match_id: UUID, after: int, limit: int) -> list[ShownEvent]:
         """Events above a version, oldest first, as the caller may see them."""
-        match = await self._present(match_id)
+        match = (await self._present(match_id)).match
         sight = _sight_in(match, caller)
         stream = await self._store.read(match_id, after=after, limit=limit)
         names = await self._names.of(match)
         return [shown_event(record, sight, names, self._describe) for record in stream.records]
 
-    async def _present(self, match_id: UUID) -> Match:
-        """The match with everything any process has appended to it."""
+    async def _present(self, match_id: UUID) -> Done:
+        """The match with everything any process has appended to it, and its last command."""
         live = self._live.owner_of(match_id)
         async with live.lock:
             await live.catch_up(match_id, self._store)
             if live.match is None:
                 self._live.forget(match_id)  # asking for what is not there must not push out what is
-            return _existing(live.match)
+            return Done(match_id, _existing(live.match), live.at or self._clock(), live.pause)
 
-    async def _view(self, caller: UUID, done: Done) -> MatchView:
+    async def _view(self, caller: UUID, done: Done, now: datetime) -> MatchView:
         return view_of(
             done.match_id,
             done.match,
             _sight_in(done.match, caller),
-            now=done.at,
+            now=now,
+            turn_deadline=turn_deadline(done.match, done.at, done.pause),
             names=await self._names.of(done.match),
             is_connected=lambda player_id: self._presence.is_watching(done.match_id, UUID(player_id)),
         )

@@ -6,13 +6,14 @@ from uuid import UUID
 
 from application.matches.view_shape import (
     HandScoreView,
+    HandView,
     LastPlayView,
     MatchView,
     ResultView,
     SeatView,
     SideView,
 )
-from domain.cards import Card
+from domain.cards import DECK, Card
 from domain.match.events import HandScored
 from domain.match.state import Chair, Match, Result
 from domain.match.visibility import Sight
@@ -26,6 +27,7 @@ def view_of(
     sight: Sight,
     *,
     now: datetime,
+    turn_deadline: datetime | None,
     names: Mapping[str, str],
     is_connected: Callable[[str], bool],
 ) -> MatchView:
@@ -48,15 +50,10 @@ def view_of(
             _seat(seat, chair, match, sight, names, is_connected) for seat, chair in enumerate(match.chairs)
         ],
         "sides": _sides(match.totals, hand),
-        "hand_number": hand.number if hand else None,
-        "round": hand.round if hand else None,
-        "dealer": hand.dealer if hand else None,
-        "turn": hand.turn if hand and match.phase == "playing" else None,
-        "turn_deadline": None,
+        **_hand(match),  # type: ignore[typeddict-item]  # the optional keys follow below
+        "turn_deadline": rfc3339(turn_deadline) if turn_deadline else None,
         "fill_at": None,
         "cancel_at": None,
-        "table": list(hand.table) if hand else [],
-        "stock": hand.stock if hand else 40,
         "last_play": _last_play(match),
         "hand_scores": [_hand_score(scored) for scored in match.hand_scores],
         "result": _result(match.result),
@@ -70,6 +67,27 @@ def view_of(
 def rfc3339(moment: datetime) -> str:
     """A UTC time as it stands in answers, to the microsecond."""
     return moment.isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def _hand(match: Match) -> HandView:
+    hand = match.hand
+    if hand is None:
+        return {
+            "hand_number": None,
+            "round": None,
+            "dealer": None,
+            "turn": None,
+            "table": [],
+            "stock": len(DECK),
+        }
+    return {
+        "hand_number": hand.number,
+        "round": hand.round,
+        "dealer": hand.dealer,
+        "turn": hand.turn if match.phase == "playing" else None,
+        "table": list(hand.table),
+        "stock": hand.stock,
+    }
 
 
 def _seat(

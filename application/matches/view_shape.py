@@ -66,7 +66,18 @@ class ResultView(TypedDict):
     pot: list[dict[str, Any]]
 
 
-class MatchView(TypedDict):
+class HandView(TypedDict):
+    """The hand being played; null until the first deal. `stock` counts cards not dealt yet."""
+
+    hand_number: int | None
+    round: int | None
+    dealer: int | None
+    turn: int | None
+    table: list[Card]
+    stock: int
+
+
+class MatchView(HandView):
     """A match as the caller may see it."""
 
     match_id: str
@@ -83,15 +94,9 @@ class MatchView(TypedDict):
     commitment: str
     seats: list[SeatView]
     sides: list[SideView]
-    hand_number: int | None
-    round: int | None
-    dealer: int | None
-    turn: int | None
     turn_deadline: str | None
     fill_at: str | None
     cancel_at: str | None
-    table: list[Card]
-    stock: int
     last_play: LastPlayView | None
     hand_scores: list[HandScoreView]
     result: ResultView | None

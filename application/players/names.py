@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
-from application.ports import Accounts
+from application.players.ports import Accounts
 from domain.match.state import Match
 
 _MOST_KEPT: Final = 50_000

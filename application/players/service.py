@@ -7,18 +7,8 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from application.players.passwords import Passwords
-from application.ports import (
-    EMPTY,
-    Account,
-    Accounts,
-    Appending,
-    Claim,
-    ClaimTaken,
-    Clock,
-    Entropy,
-    EventStore,
-    Session,
-)
+from application.players.ports import Account, Accounts, Session
+from application.ports import EMPTY, Appending, Claim, ClaimTaken, Clock, Entropy, EventStore
 from application.refusals import TokenExpired, TokenUnknown, UsernameTaken, WrongCredentials
 from domain.players.events import PlayerRegistered
 from domain.players.username import UsernameNotAllowed, folded, normalised

@@ -34,8 +34,17 @@ class Forfeit:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOn:
-    """Let bots play the next hand of a match in which no person plays any more."""
+class Reclaim:
+    """Take a seat back from the bot that plays it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhenDue:
+    """Do what the passing of time asks of a match that has not moved since `version`."""
+
+    version: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,4 +54,4 @@ class VoidMatch:
     reason: VoidReason
 
 
-MatchCommand: TypeAlias = OpenPractice | PlayCard | Forfeit | PlayOn | VoidMatch
+MatchCommand: TypeAlias = OpenPractice | PlayCard | Forfeit | Reclaim | WhenDue | VoidMatch

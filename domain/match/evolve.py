@@ -14,12 +14,15 @@ from domain.match.events import (
     MatchStarted,
     MatchVoided,
     MatchWon,
+    SeatEvent,
     SeatForfeited,
     SeatHandedToBot,
+    SeatReclaimed,
     SeatTaken,
     SeedRevealed,
     TableOpened,
     TableSwept,
+    TurnTimedOut,
 )
 from domain.match.state import Chair, LastPlay, Match, Result
 from domain.match.terms import Terms
@@ -68,10 +71,8 @@ def after(match: Match, event: MatchEvent) -> Match:
             return _with_chair(match, event.seat, chair)
         case MatchStarted():
             return match._replace(version=version, phase="playing", first_dealer=event.dealer)
-        case SeatForfeited():
-            return _with_chair(match, event.seat, match.chairs[event.seat]._replace(forfeited=True))
-        case SeatHandedToBot():
-            return _with_chair(match, event.seat, match.chairs[event.seat]._replace(held_by_bot=True))
+        case TurnTimedOut() | SeatHandedToBot() | SeatReclaimed() | SeatForfeited():
+            return _with_chair(match, event.seat, _chair_after(match, event))
         case MatchWon():
             result = Result(event.reason, event.ranking)
             return match._replace(version=version, phase="ended", result=result)
@@ -90,6 +91,19 @@ def _with_chair(match: Match, seat: int, chair: Chair) -> Match:
     return match._replace(version=match.version + 1, chairs=chairs)
 
 
+def _chair_after(match: Match, event: SeatEvent) -> Chair:
+    chair = match.chairs[event.seat]
+    match event:
+        case TurnTimedOut():
+            return chair._replace(timeouts=chair.timeouts + 1, timeouts_in_a_row=chair.timeouts_in_a_row + 1)
+        case SeatHandedToBot():
+            return chair._replace(held_by_bot=True, held_since=match.hand.number if match.hand else 0)
+        case SeatReclaimed():
+            return chair._replace(held_by_bot=False, held_since=None, timeouts_in_a_row=0)
+        case SeatForfeited():
+            return chair._replace(forfeited=True)
+
+
 def _in_hand(match: Match, event: HandEvent) -> Match:
     hand = match.hand
     if isinstance(event, Dealt):
@@ -103,11 +117,14 @@ def _in_hand(match: Match, event: HandEvent) -> Match:
 
 
 def _on_table(match: Match, hand: Hand, event: CardPlayed | Captured | Escoba | TableSwept) -> Match:
-    last_play = match.last_play
+    last_play, chairs = match.last_play, match.chairs
     match event:
         case CardPlayed():
             hand = hands.laid(hand, event.seat, event.card)
             last_play = LastPlay(event.seat, event.card)
+            if event.shown_after_ms is None and chairs[event.seat].timeouts_in_a_row:  # a person's own play
+                chair = chairs[event.seat]._replace(timeouts_in_a_row=0)
+                chairs = (*chairs[: event.seat], chair, *chairs[event.seat + 1 :])
         case Captured():
             hand = hands.taken(hand, event.seat, (event.card, *event.take))
             last_play = LastPlay(event.seat, event.card, event.take)
@@ -121,7 +138,7 @@ def _on_table(match: Match, hand: Hand, event: CardPlayed | Captured | Escoba | 
             hand = hand._replace(table=())
         case TableSwept(seat=int(seat)):
             hand = hands.moved_to_pile(hand, seat, event.cards)
-    return match._replace(version=match.version + 1, hand=hand, last_play=last_play)
+    return match._replace(version=match.version + 1, hand=hand, last_play=last_play, chairs=chairs)
 
 
 def _scored(match: Match, event: HandScored) -> Match:

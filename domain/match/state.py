@@ -13,7 +13,10 @@ Phase: TypeAlias = Literal["open", "playing", "ended", "cancelled"]
 
 
 class Chair(NamedTuple):
-    """One seat and who has it. `held_by_bot`: a bot plays, whoever sat down."""
+    """One seat and who has it. `held_by_bot`: a bot plays, whoever sat down.
+
+    `held_since` is the hand during which a bot took over from a player.
+    """
 
     kind: Kind | Literal["empty"] = "empty"
     player_id: str | None = None
@@ -21,6 +24,14 @@ class Chair(NamedTuple):
     nonce: str | None = None
     held_by_bot: bool = False
     forfeited: bool = False
+    held_since: int | None = None
+    timeouts: int = 0
+    timeouts_in_a_row: int = 0
+
+    @property
+    def may_be_reclaimed(self) -> bool:
+        """Whether a player may come back to it."""
+        return self.kind == "human" and self.held_by_bot and not self.forfeited
 
     @property
     def is_played_by_person(self) -> bool:
@@ -68,9 +79,14 @@ class Match(NamedTuple):
         return {seat: chair.nonce for seat, chair in enumerate(self.chairs) if chair.nonce is not None}
 
     @property
-    def is_watched_by_nobody(self) -> bool:
+    def is_played_by_nobody(self) -> bool:
         """Whether no person plays any seat, so that bots finish the match by themselves."""
         return not any(chair.is_played_by_person for chair in self.chairs)
+
+    @property
+    def may_be_reclaimed(self) -> bool:
+        """Whether a player who was too slow may still come back."""
+        return any(chair.may_be_reclaimed for chair in self.chairs)
 
     @property
     def forfeited_sides(self) -> frozenset[int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from application.ports import Account, Session
+from application.players.ports import Account, Session
 from infrastructure.postgres.event_store import Database
 
 

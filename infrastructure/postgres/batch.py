@@ -9,9 +9,9 @@ from application.ports import Appending, Claim, Head
 from infrastructure.event_codec import EventCodec, Record, hash_of
 
 APPEND: Final = (
-    "SELECT * FROM append_commands(%b::uuid[], %b::bigint[], %b::bytea[], %b::text[], %b::text[],"
-    " %b::bytea[], %b::text[], %b::int[], %b::text[], %b::bytea[], %b::int[], %b::text[], %b::text[],"
-    " %b::uuid[], %b::int[], %b::text[], %b::text[])"
+    "SELECT * FROM append_commands(%b::uuid[], %b::bigint[], %b::bytea[], %b::timestamptz[],"
+    " %b::interval[], %b::text[], %b::text[], %b::bytea[], %b::text[], %b::int[], %b::text[], %b::bytea[],"
+    " %b::int[], %b::text[], %b::text[], %b::uuid[], %b::int[], %b::text[], %b::text[])"
 )
 
 
@@ -46,6 +46,8 @@ def arguments(batch: Sequence[Encoded]) -> list[list[Any]]:
         [command.stream_id for command in commands],
         [command.head.version for command in commands],
         [command.seed for command in commands],
+        [command.deadline and command.deadline.due for command in commands],
+        [command.deadline and command.deadline.grace for command in commands],
         [key and key.caller for key in keys],
         [key and key.key for key in keys],
         [key and key.request for key in keys],

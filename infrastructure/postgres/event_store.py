@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from datetime import datetime, timedelta
 from typing import Any, Final
 from uuid import UUID
 
@@ -9,7 +10,15 @@ import psycopg
 from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from application.ports import Appending, ClaimKind, KeyKnown, Outcome, StoreUnavailable, Stream
+from application.ports import (
+    Appending,
+    ClaimKind,
+    DueMatch,
+    KeyKnown,
+    Outcome,
+    StoreUnavailable,
+    Stream,
+)
 from infrastructure.event_codec import EventCodec
 from infrastructure.postgres.collector import Collector
 from infrastructure.postgres.reading import stored_event, stream_of
@@ -82,7 +91,9 @@ class PostgresEventStore:
         statement = "SELECT name FROM claims WHERE kind = %s AND owner = %s ORDER BY taken"
         return [row[0] for row in await self._database.rows(statement, kind, owner)]
 
-    async def claimed(self, kind: ClaimKind) -> Sequence[str]:
-        """All names claimed, oldest first."""
-        statement = "SELECT name FROM claims WHERE kind = %s ORDER BY taken"
-        return [row[0] for row in await self._database.rows(statement, kind)]
+    async def due(self, now: datetime, up_for: timedelta, limit: int) -> Sequence[DueMatch]:
+        """Matches whose deadline has passed."""
+        statement = (
+            "SELECT match_id, version FROM deadlines WHERE due <= %s AND grace <= %s ORDER BY due LIMIT %s"
+        )
+        return [DueMatch(*row) for row in await self._database.rows(statement, now, up_for, limit)]

@@ -93,7 +93,7 @@ def _arguments(streams: dict[Any, list[StoredEvent]]) -> list[list[Any]]:
     return [
         list(streams),
         [of_stream[0].originator_version - 1 for of_stream in streams.values()],
-        *[nothing] * 5,
+        *[nothing] * 7,
         [len(of_stream) for of_stream in streams.values()],
         [event.topic for event in events],
         [event.state for event in events],

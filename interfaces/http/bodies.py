@@ -8,7 +8,7 @@ from starlette.requests import Request
 
 from domain.bots import BotLevel
 from domain.cards import DECK, Card
-from domain.match.terms import Seats
+from domain.match.terms import Clock, Seats
 from domain.rules.rulesets import RulesetName
 from interfaces.http.problems import InvalidRequest, MalformedJson, WrongMediaType
 
@@ -43,14 +43,14 @@ class SignInBody(Body):
 
 
 class OpenMatchBody(Body):
-    """The terms of a new match. Practice is played against bots, at once, without coins or a clock."""
+    """The terms of a new match. Practice is played against bots, at once, and without coins."""
 
     mode: Literal["practice"]
     seats: Seats
     ruleset: RulesetName = "escombra"
     pairs: bool | None = Field(None, description="four seats only; always true in escombra, else false")
     bot: BotLevel = "normal"
-    clock: Literal[0] = 0
+    clock: Clock = Field(0, description="seconds a turn, 0 for none")
     stake: Literal[0] = 0
 
 

@@ -104,6 +104,11 @@ async def forfeit(call: Call) -> Response:
     return _view(await call.services.matches.forfeit(call.caller, call.match_id, call.key))
 
 
+async def reclaim(call: Call) -> Response:
+    """Play again."""
+    return _view(await call.services.matches.reclaim(call.caller, call.match_id, call.key))
+
+
 async def events(call: Call) -> Response:
     """What has happened, as the caller may see it."""
     query: EventsQuery = call.query
@@ -153,6 +158,15 @@ OPERATIONS = (
         answer=MatchView,
         keyed=True,
         refusals=("match-over",),
+    ),
+    Operation(
+        "POST",
+        "/v1/matches/{match_id}/reclaim",
+        reclaim,
+        "Take the seat back from the bot that plays it; harmless when repeated",
+        answer=MatchView,
+        keyed=True,
+        refusals=("match-over", "seat-held-by-bot"),
     ),
     Operation(
         "GET",

@@ -14,7 +14,8 @@ from pydantic import BaseModel, ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from application.ports import CommandKey, Session
+from application.players.ports import Session
+from application.ports import CommandKey
 from application.refusals import NotFound, TokenMissing, TokenUnknown
 from infrastructure.bootstrap import Services
 from interfaces.http.bodies import Body, NoFields, read_body, reasons

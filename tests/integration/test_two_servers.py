@@ -107,6 +107,7 @@ def test_match_without_people_is_finished_once_though_both_servers_try(database:
     ends = rows(database, "SELECT count(*) FROM events WHERE type IN ('MatchWon', 'MatchVoided')")
     assert ends == [(1,)]
     assert rows(database, "SELECT count(*) FROM claims") == [(0,)]
+    assert rows(database, "SELECT count(*) FROM deadlines") == [(0,)]
 
 
 def test_bots_finish_a_match_one_hand_a_transaction(database: str) -> None:

@@ -7,10 +7,11 @@ that a match is never stored half-way.
 
 from typing import NamedTuple, assert_never
 
-from domain.match.commands import Forfeit, MatchCommand, OpenPractice, PlayCard, PlayOn, VoidMatch
+from domain.match.commands import Forfeit, MatchCommand, OpenPractice, PlayCard, Reclaim, VoidMatch, WhenDue
+from domain.match.decide.clock import when_due
 from domain.match.decide.end import void_match
-from domain.match.decide.leave import forfeit
-from domain.match.decide.play import play_card, play_on
+from domain.match.decide.leave import forfeit, reclaim
+from domain.match.decide.play import play_card
 from domain.match.decide.table import open_practice
 from domain.match.events import MatchEvent
 from domain.match.refusals import NotOpen
@@ -36,8 +37,10 @@ def decide(match: Match | None, command: MatchCommand, seed: bytes) -> Decision:
             course = play_card(match, command, seed)
         case Forfeit():
             course = forfeit(match, command, seed)
-        case PlayOn():
-            course = play_on(match, seed)
+        case Reclaim():
+            course = reclaim(match, command, seed)
+        case WhenDue():
+            course = when_due(match, command, seed)
         case VoidMatch():
             course = void_match(match, command, seed)
         case _:

@@ -1,6 +1,6 @@
 """The end of a hand and of a match, in the order: leftovers, piles, points, no-capture loss, target."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from domain.match.commands import VoidMatch
 from domain.match.decide.course import Course
@@ -9,6 +9,7 @@ from domain.match.events import (
     MatchVoided,
     MatchWon,
     Refund,
+    SeatForfeited,
     SeedRevealed,
     SideScore,
     TableSwept,
@@ -29,6 +30,8 @@ from domain.rules.ending import (
 from domain.rules.hand import Hand
 from domain.rules.scoring import score
 
+ABANDONED_AFTER_HANDS: Final = 2
+
 
 def end_hand(course: Course) -> None:
     """Leftovers to the last captor, the points, and the end of the match if this hand decides it."""
@@ -47,6 +50,27 @@ def end_hand(course: Course) -> None:
             pass
         case unknown:
             assert_never(unknown)
+
+
+def forfeit_abandoned_seats(course: Course) -> None:
+    """A seat that its bot has held for two whole hands is given up, unless the match is over anyway."""
+    hand = _hand_of(course.match)
+    for seat, chair in enumerate(course.match.chairs):
+        is_abandoned = (
+            chair.may_be_reclaimed
+            and chair.held_since is not None
+            and hand.number - chair.held_since >= ABANDONED_AFTER_HANDS
+        )
+        if is_abandoned and course.match.phase == "playing":
+            course.then(SeatForfeited(seat))
+            win_if_alone(course)
+
+
+def win_if_alone(course: Course) -> None:
+    """When only one side is left that may win, it wins at once."""
+    remaining = [side for side in range(course.match.terms.sides) if side not in course.match.forfeited_sides]
+    if len(remaining) == 1:
+        win(course, remaining[0], "forfeit")
 
 
 def standing_of(match: Match) -> Standing:

@@ -3,7 +3,7 @@
 from domain.bots import BOTS, Move
 from domain.bots.seat_view import seen_from
 from domain.match.decide.course import Course
-from domain.match.decide.end import end_hand
+from domain.match.decide.end import end_hand, forfeit_abandoned_seats
 from domain.match.events import Captured, CardPlayed, Dealt, Escoba
 from domain.match.pace import shown_after_ms
 from domain.rules.escoba import opening_escobas
@@ -18,10 +18,11 @@ def go_on(course: Course) -> None:
     Where no person is left, it stops at the next hand's deal: bots finish such a match one hand, and so
     one transaction, at a time.
     """
-    unattended = course.match.is_watched_by_nobody
+    unattended = course.match.is_played_by_nobody
     while course.match.phase == "playing" and (hand := course.match.hand) is not None:
         if hand.is_over:
             end_hand(course)
+            forfeit_abandoned_seats(course)
             if course.match.phase == "playing":
                 deal(course)
                 if unattended:
@@ -48,9 +49,12 @@ def make_move(course: Course, move: Move, shown_after_ms: int | None = None) -> 
 
 
 def play_as_bot(course: Course, hand: Hand) -> None:
-    """A bot plays for the seat whose turn it is, from what that seat may see."""
+    """A bot plays for the seat whose turn it is, from what that seat may see.
+
+    For a person the normal bot plays, whatever the level of the table's own bots.
+    """
     match = course.match
-    level = match.terms.bot or "normal"
+    level = (match.terms.bot if match.chairs[hand.turn].kind == "bot" else None) or "normal"
     cards_left = hand.stock + sum([len(cards) for cards in hand.held])
     draws = Draws(course.seed, match.nonces, f"bot-{hand.number}-{cards_left}")
     move = BOTS[level](seen_from(hand, hand.turn), draws)

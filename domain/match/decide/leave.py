@@ -1,11 +1,12 @@
-"""Leaving a match that has started."""
+"""Leaving a match that has started, and coming back."""
 
-from domain.match.commands import Forfeit
+from domain.match.commands import Forfeit, Reclaim
 from domain.match.decide.course import Course
-from domain.match.decide.end import win
+from domain.match.decide.end import win_if_alone
 from domain.match.decide.go_on import go_on
 from domain.match.decide.play import check_playing
-from domain.match.events import SeatForfeited, SeatHandedToBot
+from domain.match.events import SeatForfeited, SeatHandedToBot, SeatReclaimed
+from domain.match.refusals import SeatHeldByBot
 from domain.match.state import Match
 
 
@@ -21,9 +22,19 @@ def forfeit(match: Match, command: Forfeit, seed: bytes) -> Course:
     course.then(SeatForfeited(command.seat))
     if not match.chairs[command.seat].held_by_bot:
         course.then(SeatHandedToBot(command.seat, "forfeit"))
-    remaining = [side for side in range(match.terms.sides) if side not in course.match.forfeited_sides]
-    if len(remaining) == 1:
-        win(course, remaining[0], "forfeit")
-    else:
+    win_if_alone(course)
+    go_on(course)
+    return course
+
+
+def reclaim(match: Match, command: Reclaim, seed: bytes) -> Course:
+    """The player plays the seat again. Harmless when no bot has it; a forfeited seat stays the bot's."""
+    check_playing(match)
+    course = Course(match, seed)
+    chair = match.chairs[command.seat]
+    if chair.forfeited:
+        raise SeatHeldByBot("the seat was forfeited")
+    if chair.held_by_bot:
+        course.then(SeatReclaimed(command.seat))
         go_on(course)
     return course

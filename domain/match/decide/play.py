@@ -1,4 +1,4 @@
-"""Playing a card, by a person or by the bots of a match that nobody plays any more."""
+"""Playing a card."""
 
 from domain.bots import Move
 from domain.match.commands import PlayCard
@@ -22,14 +22,6 @@ def play_card(match: Match, command: PlayCard, seed: bytes) -> Course:
     check_play(command.card, command.take, hand.held[command.seat], hand.table)
     course = Course(match, seed)
     make_move(course, Move(command.card, command.take))
-    go_on(course)
-    return course
-
-
-def play_on(match: Match, seed: bytes) -> Course:
-    """The bots' plays up to the next deal of a new hand; nothing while a person has still to play."""
-    check_playing(match)
-    course = Course(match, seed)
     go_on(course)
     return course
 

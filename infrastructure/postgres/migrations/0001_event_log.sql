@@ -62,3 +62,13 @@ CREATE TABLE claims (
     PRIMARY KEY (kind, name)
 );
 CREATE INDEX claims_owner_idx ON claims (kind, owner, taken);
+
+-- When something must be done about a match that does not move before: a turn runs out, bots go on, an idle
+-- match ends. One row a match, replaced with every command, in the same transaction.
+CREATE TABLE deadlines (
+    match_id uuid PRIMARY KEY,
+    version bigint NOT NULL,
+    due timestamptz NOT NULL,
+    grace interval NOT NULL
+) WITH (fillfactor = 70);
+CREATE INDEX deadlines_due_idx ON deadlines (due);

@@ -1,7 +1,7 @@
 -- Writes a batch of commands, each whole or not at all, and returns the refused ones with the reason.
 -- A refused command never fails its neighbours. Arrays are parallel; *_command is a command's place, from 1.
 CREATE FUNCTION append_commands(
-    streams uuid[], expected bigint[], seeds bytea[],
+    streams uuid[], expected bigint[], seeds bytea[], dues timestamptz[], graces interval[],
     callers text[], keys text[], requests bytea[], answers text[], lengths int[],
     topics text[], states bytea[],
     claim_command int[], claim_kind text[], claim_name text[], claim_owner uuid[],
@@ -55,6 +55,16 @@ BEGIN
     INSERT INTO deal_seeds (match_id, seed)
     SELECT c.stream, c.seed FROM unnest(streams, seeds) WITH ORDINALITY AS c (stream, seed, command)
     WHERE c.seed IS NOT NULL AND (refused IS NULL OR c.command <> ALL (refused));
+
+    INSERT INTO deadlines AS old (match_id, version, due, grace)
+    SELECT c.stream, c.expected_version + c.length, c.due, c.grace
+    FROM unnest(streams, expected, lengths, dues, graces) WITH ORDINALITY
+         AS c (stream, expected_version, length, due, grace, command)
+    WHERE c.due IS NOT NULL AND (refused IS NULL OR c.command <> ALL (refused))
+    ON CONFLICT (match_id) DO UPDATE SET version = excluded.version, due = excluded.due, grace = excluded.grace;
+    DELETE FROM deadlines AS old
+    USING unnest(streams, dues) WITH ORDINALITY AS c (stream, due, command)
+    WHERE c.due IS NULL AND old.match_id = c.stream AND (refused IS NULL OR c.command <> ALL (refused));
 
     IF release_command <> '{}' THEN
         DELETE FROM claims AS held

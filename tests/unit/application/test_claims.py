@@ -10,7 +10,6 @@ from domain.match.terms import Terms
 
 MATCH, PLAYER = UUID(int=1), UUID(int=2)
 UNFINISHED = Claim("practice", str(MATCH), PLAYER)
-UNATTENDED = Claim("unattended", str(MATCH), MATCH)
 SEED = bytes(32)
 THREE = Terms("practice", 3, pairs=False, ruleset="escombra", stake=0, clock=0, bot="normal")
 OPENED = decide(None, OpenPractice(str(PLAYER), THREE), SEED).match
@@ -24,14 +23,13 @@ def test_play_changes_no_claim() -> None:
     assert change_of_claims(MATCH, OPENED, OPENED._replace(version=9)) == ClaimChange((), ())
 
 
-def test_match_that_nobody_plays_any_more_waits_for_its_bots() -> None:
+def test_match_that_its_player_left_is_still_unfinished() -> None:
     left = decide(OPENED, Forfeit(0), SEED).match
 
-    assert change_of_claims(MATCH, OPENED, left) == ClaimChange((UNATTENDED,), ())
+    assert change_of_claims(MATCH, OPENED, left) == ClaimChange((), ())
 
 
-def test_ended_match_gives_everything_back() -> None:
-    left = decide(OPENED, Forfeit(0), SEED).match
-    ended = decide(left, VoidMatch("idle"), SEED).match
+def test_ended_match_gives_its_claim_back() -> None:
+    ended = decide(OPENED, VoidMatch("idle"), SEED).match
 
-    assert change_of_claims(MATCH, left, ended) == ClaimChange((), (UNFINISHED, UNATTENDED))
+    assert change_of_claims(MATCH, OPENED, ended) == ClaimChange((), (UNFINISHED,))

@@ -1,0 +1,38 @@
+"""Deadlines of matches: when time alone makes something happen, and making it happen."""
+
+from typing import Final
+from uuid import UUID
+
+from application.matches.execute import Execute
+from application.ports import Clock, EventStore
+from domain.match.commands import WhenDue
+from domain.rules.refusals import Refusal
+
+AT_ONCE: Final = 100
+
+
+class Deadlines:
+    """Acts on deadlines that have passed, also on those that an earlier process has left."""
+
+    def __init__(self, store: EventStore, execute: Execute, clock: Clock) -> None:
+        self._store = store
+        self._execute = execute
+        self._clock = clock
+        self._up_since = clock()
+
+    async def act(self) -> int:
+        """Do what is due now; returns for how many matches. Raises StoreUnavailable.
+
+        Two processes may both try: the version in the command lets only one of them change anything.
+        """
+        now = self._clock()
+        matches = await self._store.due(now, now - self._up_since, AT_ONCE)
+        for match_id, version in matches:
+            await self._act_on(match_id, WhenDue(version))
+        return len(matches)
+
+    async def _act_on(self, match_id: UUID, command: WhenDue) -> None:
+        try:
+            await self._execute(match_id, lambda _: command)
+        except Refusal:  # it has ended in the meantime
+            return
