@@ -91,6 +91,8 @@ class Execute:
                     return same_request(known, key)
                 raise
             if not decision.events:
+                if key and (known := await self._store.known_key(key.caller, key.key)):
+                    return same_request(known, key)
                 return Done(match_id, decision.match, live.at or self._clock(), live.pause)
             at, pause = self._clock(), pause_of(decision.events)
             outcome = await self._store.append(self._appending(live, match_id, decision, at, key, seed))

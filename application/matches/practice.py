@@ -3,7 +3,7 @@
 from typing import Final
 from uuid import UUID
 
-from application.matches.execute import Done, Execute, same_request
+from application.matches.execute import Done, Execute
 from application.ports import CommandKey, Entropy, EventStore, KeyKnown
 from domain.match.commands import OpenPractice, VoidMatch
 from domain.match.refusals import MatchOver
@@ -23,18 +23,17 @@ class Practice:
 
     async def open(self, player_id: UUID, terms: Terms, key: CommandKey | None) -> Done | KeyKnown:
         """A new match; the player's oldest unfinished one is voided to make room for a 21st."""
-        if key and (known := await self._store.known_key(key.caller, key.key)):
-            return same_request(known, key)  # before room is made a second time for the same match
-        await self._make_room(player_id)
         command = OpenPractice(str(player_id), terms)
-        return await self._execute(self._new_id(), lambda _: command, key, self._entropy(SEED_BYTES))
+        outcome = await self._execute(self._new_id(), lambda _: command, key, self._entropy(SEED_BYTES))
+        await self._make_room(player_id)
+        return outcome
 
     def _new_id(self) -> UUID:
         return UUID(bytes=self._entropy(16), version=4)
 
     async def _make_room(self, player_id: UUID) -> None:
         unfinished = await self._store.claimed_by("practice", player_id)
-        for match_id in unfinished[: max(0, len(unfinished) - MOST_UNFINISHED + 1)]:
+        for match_id in unfinished[: max(0, len(unfinished) - MOST_UNFINISHED)]:
             try:
                 await self._execute(UUID(match_id), lambda _: VoidMatch("idle"))
             except MatchOver:  # finished in the meantime

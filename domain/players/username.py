@@ -8,6 +8,8 @@ from domain.rules.refusals import Refusal
 SHORTEST: Final = 3
 LONGEST: Final = 20
 _BESIDE_LETTERS: Final = frozenset("0123456789_.-")
+_INVISIBLE: Final = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters to Unicode, nothing to the eye: the fillers of Hangul."""
 
 
 class UsernameNotAllowed(Refusal):
@@ -25,7 +27,7 @@ def normalised(username: str) -> str:
     letters = [character for character in name if character not in _BESIDE_LETTERS]
     if not SHORTEST <= len(name) <= LONGEST:
         raise UsernameNotAllowed("a username has 3 to 20 characters")
-    if any(unicodedata.category(letter)[0] != "L" for letter in letters):
+    if any(unicodedata.category(letter)[0] != "L" or letter in _INVISIBLE for letter in letters):
         raise UsernameNotAllowed
     if len({_script(letter) for letter in letters}) > 1:
         raise UsernameNotAllowed("the letters of a username are of one script")

@@ -39,12 +39,12 @@ def database_for(settings: Settings) -> Iterator[str]:
     conninfo = settings.database_url or running_conninfo(settings.data_dir)
     if conninfo is not None:
         conninfo = checked(conninfo)
-        _migrated(conninfo)
+        bring_up_to_date(conninfo)
         yield conninfo
         return
     with started(settings) as postgres:
         conninfo = postgres.start()
-        _migrated(conninfo)
+        bring_up_to_date(conninfo)
         yield conninfo
 
 
@@ -91,10 +91,16 @@ def first_line(error: BaseException) -> str:
     return next(iter(str(error).strip().splitlines()), type(error).__name__)
 
 
-def _migrated(conninfo: str) -> None:
+def bring_up_to_date(conninfo: str, *, may_be_away: bool = False) -> None:
+    """Give the database the present schema. Raises Complaint where that cannot be.
+
+    With `may_be_away` a database that does not answer is left to those who wait for it.
+    """
     try:
         migrate(conninfo)
     except UnsuitableDatabase as error:
         raise Complaint(str(error)) from None
     except psycopg.Error as error:
-        raise Complaint(f"the database cannot be used: {first_line(error)}") from None
+        waiting_helps = isinstance(error, psycopg.OperationalError) and may_come_back(error)
+        if not (may_be_away and waiting_helps):
+            raise Complaint(f"the database cannot be used: {first_line(error)}") from None

@@ -14,7 +14,7 @@ from cyclopts.validators import Number
 from infrastructure.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
 from infrastructure.logs import set_up_logs
 from infrastructure.settings import Settings
-from interfaces.cli.database import checked, settings_for, started
+from interfaces.cli.database import bring_up_to_date, checked, settings_for, started
 from interfaces.cli.errors import Complaint
 
 _log = structlog.get_logger()
@@ -55,6 +55,7 @@ def serve(
         else:
             postgres = stack.enter_context(started(settings))
             database = Database(postgres.start(), lambda: keep_running(postgres))
+        bring_up_to_date(database.conninfo, may_be_away=True)
         if workers > 1:  # before anything imports the metrics library
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(tempfile.TemporaryDirectory())
         _run(database, settings, workers, listening)
@@ -83,7 +84,6 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _run(database: Database, settings: Settings, workers: int, listening: socket.socket) -> None:
-    from infrastructure.postgres.migrate import UnsuitableDatabase  # noqa: PLC0415
     from interfaces.http.app import create_app  # noqa: PLC0415
     from interfaces.http.server import serve_alone, serve_with_workers  # noqa: PLC0415
 
@@ -93,11 +93,7 @@ def _run(database: Database, settings: Settings, workers: int, listening: socket
         where = f"[{host}]" if ":" in host else host
         print(f"L'Escombra is served at http://{where}:{port}  (Ctrl-C ends it)", flush=True)
 
-    try:
-        if workers == 1:
-            app = create_app(database.conninfo, settings)
-            serve_alone(app, listening, announce, database.look_after)
-        else:
-            serve_with_workers(database.conninfo, workers, listening, announce, database.look_after)
-    except UnsuitableDatabase as error:
-        raise Complaint(str(error)) from None
+    if workers == 1:
+        serve_alone(create_app(database.conninfo, settings), listening, announce, database.look_after)
+    else:
+        serve_with_workers(database.conninfo, workers, listening, announce, database.look_after)

@@ -8,8 +8,6 @@ from typing import Final
 import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
-from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -24,7 +22,6 @@ from interfaces.http.runtime import Runtime
 
 _log = structlog.get_logger()
 
-LARGEST_BODY_BYTES: Final = 16 * 1024
 OPERATIONS: Final = (*players.OPERATIONS, *matches.OPERATIONS, *stream.OPERATIONS)
 
 
@@ -50,10 +47,10 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
             Route("/health/ready", health.ready),
             Route("/metrics", health.metrics),
         ],
-        middleware=[Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST_BODY_BYTES)],
         exception_handlers={HTTPException: _http_problem, Exception: _broken},
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # a path with one slash more is another path
     app.state.runtime = runtime
     return app
 
@@ -86,8 +83,9 @@ def route_of(operation: Operation, runtime: Runtime) -> Route:
 
 
 async def _http_problem(_request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    return problem(CODE_OF_STATUS.get(status, "bad-request"))
+    if not isinstance(error, HTTPException):
+        return problem("internal-error")
+    return problem(CODE_OF_STATUS.get(error.status_code, "bad-request"), headers=error.headers)
 
 
 async def _broken(_request: Request, error: Exception) -> Response:

@@ -3,16 +3,27 @@
 import json
 from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from starlette.requests import Request
 
 from domain.bots import BotLevel
 from domain.cards import DECK, Card
 from domain.match.terms import Clock, Seats
 from domain.rules.rulesets import RulesetName
-from interfaces.http.problems import InvalidRequest, MalformedJson, WrongMediaType
+from interfaces.http.problems import BodyTooLarge, InvalidRequest, MalformedJson, WrongMediaType
 
+LARGEST_BODY_BYTES: Final = 16 * 1024
 LARGEST_VERSION: Final = 2**63 - 1
+
+
+def _whole_number(value: object) -> object:
+    """`Literal` compares by `==`, which takes 2.0 for 2 and false for 0."""
+    if type(value) is not int:
+        raise ValueError("a whole number is expected")
+    return value
+
+
+WholeNumber: Final = BeforeValidator(_whole_number)
 
 
 class Body(BaseModel):
@@ -46,12 +57,12 @@ class OpenMatchBody(Body):
     """The terms of a new match. Practice is played against bots, at once, and without coins."""
 
     mode: Literal["practice"]
-    seats: Seats
+    seats: Annotated[Seats, WholeNumber]
     ruleset: RulesetName = "escombra"
     pairs: bool | None = Field(None, description="four seats only; always true in escombra, else false")
     bot: BotLevel = "normal"
-    clock: Clock = Field(0, description="seconds a turn, 0 for none")
-    stake: Literal[0] = 0
+    clock: Annotated[Clock, WholeNumber] = Field(0, description="seconds a turn, 0 for none")
+    stake: Annotated[Literal[0], WholeNumber] = 0
 
 
 class PlayBody(Body):
@@ -67,7 +78,7 @@ B = TypeVar("B", bound=Body)
 
 async def read_body(request: Request, model: type[B]) -> B:
     """The body of a request. Raises MalformedJson, WrongMediaType or InvalidRequest, and never guesses."""
-    raw = await request.body()
+    raw = await _raw(request)
     if not raw.strip() and not any(field.is_required() for field in model.model_fields.values()):
         return model()
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -78,6 +89,22 @@ async def read_body(request: Request, model: type[B]) -> B:
         return model.model_validate_json(raw)
     except ValidationError as error:
         raise InvalidRequest(reasons(error)) from None
+
+
+async def _raw(request: Request) -> bytes:
+    """The bytes of the body, as soon as they cannot be too many. Raises BodyTooLarge.
+
+    Starlette's own limit would answer in plain text, whatever the application says.
+    """
+    declared = request.headers.get("content-length", "")
+    if declared.isdigit() and int(declared[:10]) > LARGEST_BODY_BYTES:
+        raise BodyTooLarge
+    raw = b""
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > LARGEST_BODY_BYTES:
+            raise BodyTooLarge
+    return raw
 
 
 def check_json(raw: bytes) -> None:

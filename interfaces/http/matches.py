@@ -87,7 +87,7 @@ async def moves(call: Call) -> Response:
         "moves": [{"card": move.card, "take": list(move.take)} for move in found.moves],
         "truncated": found.truncated,
     }
-    return json_answer(answer)
+    return json_answer(answer, headers=_PRIVATE)
 
 
 async def play(call: Call) -> Response:

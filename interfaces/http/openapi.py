@@ -126,9 +126,14 @@ def _parameters(operation: Operation) -> list[Json]:
     if operation.query:
         parameters += _query_parameters(operation.query)
     if operation.keyed:
-        schema = {"type": "string", "minLength": 1, "maxLength": 128}
-        parameters.append({"name": "Idempotency-Key", "in": "header", "required": False, "schema": schema})
+        parameters.append(_header("Idempotency-Key", {"type": "string", "minLength": 1, "maxLength": 128}))
+    if operation.is_stream:
+        parameters.append(_header("Last-Event-ID", {"type": "string"}))
     return parameters
+
+
+def _header(name: str, schema: Json) -> Json:
+    return {"name": name, "in": "header", "required": False, "schema": schema}
 
 
 def _query_parameters(model: type[BaseModel]) -> list[Json]:
@@ -141,6 +146,9 @@ def _responses(operation: Operation, schemas: dict[object, Json]) -> Json:
     if operation.answer:
         success["content"] = {"application/json": {"schema": schemas[operation.answer]}}
     responses: Json = {str(operation.status): success}
+    if operation.is_stream:
+        success["content"] = {"text/event-stream": {"schema": {"type": "string"}}}
+        responses["204"] = {"description": "The match is over and all of it has been seen"}
     for status, codes in _problems(operation).items():
         responses[str(status)] = {
             "description": ", ".join(f"`{code}`" for code in codes),

@@ -63,6 +63,8 @@ class Operation:
     access: Literal["anyone", "player"] = "player"
     keyed: bool = False
     refusals: tuple[str, ...] = ()
+    is_stream: bool = False
+    """Answers with server-sent events, from a Last-Event-ID on, or 204 when there is nothing more."""
 
     @property
     def reads_match(self) -> bool:

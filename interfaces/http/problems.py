@@ -1,12 +1,15 @@
 """Every refusal as an RFC 9457 problem document, by one table from code to status."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pydantic_core import to_json
 from starlette.responses import Response
 
 from domain.match.refusals import VersionConflict
+from domain.match.terms import ImpossibleTerms
+from domain.players.username import UsernameNotAllowed
 from domain.rules.refusals import Refusal
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -36,6 +39,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "unsupported-media-type": (415, "The body must be application/json"),
     "invalid-body": (422, "The request is not what is expected here"),
     "idempotency-key-reused": (422, "The key was used for another request"),
+    "headers-too-large": (431, "The head of the request is too large"),
     "internal-error": (500, "Something is broken on our side"),
     "unavailable": (503, "The database does not answer"),
 }
@@ -67,13 +71,19 @@ class MalformedJson(Refusal):
     code = "malformed-json"
 
 
+class BodyTooLarge(Refusal):
+    """A body has at most 16 KiB."""
+
+    code = "body-too-large"
+
+
 class WrongMediaType(Refusal):
     """The body must be application/json."""
 
     code = "unsupported-media-type"
 
 
-def problem(code: str, detail: str = "", **more: Any) -> Response:
+def problem(code: str, detail: str = "", headers: Mapping[str, str] | None = None, **more: Any) -> Response:
     """The problem document of `code`, with a new request id."""
     status, title = PROBLEMS[code]
     document = {
@@ -85,10 +95,8 @@ def problem(code: str, detail: str = "", **more: Any) -> Response:
         **more,
         "request_id": secrets.token_hex(8),
     }
-    headers = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
-    if status == 503:
-        headers["Retry-After"] = RETRY_AFTER_SECONDS
-    return Response(to_json(document), status, headers, MEDIA_TYPE)
+    extra = {401: {"WWW-Authenticate": "Bearer"}, 503: {"Retry-After": RETRY_AFTER_SECONDS}}
+    return Response(to_json(document), status, {**(headers or {}), **extra.get(status, {})}, MEDIA_TYPE)
 
 
 def problem_of(refusal: Refusal) -> Response:
@@ -98,8 +106,10 @@ def problem_of(refusal: Refusal) -> Response:
             return problem(refusal.code, str(refusal), current_version=refusal.current_version)
         case InvalidRequest():
             return problem(refusal.code, str(refusal), errors=refusal.errors)
-        case _ if refusal.code == "invalid-body":
-            return problem(refusal.code, str(refusal), errors=[{"path": "", "reason": str(refusal)}])
+        case ImpossibleTerms():
+            return problem(refusal.code, str(refusal), errors=[{"path": "pairs", "reason": str(refusal)}])
+        case UsernameNotAllowed():
+            return problem(refusal.code, str(refusal), errors=[{"path": "username", "reason": str(refusal)}])
         case _ if refusal.code == "not-found":
             return problem(refusal.code)  # the same bytes whether it does not exist or may not be seen
         case _:

@@ -9,7 +9,7 @@ import structlog
 
 from application.ports import StoreUnavailable
 from infrastructure.bootstrap import Services, services
-from infrastructure.postgres.migrate import migrate
+from infrastructure.postgres.migrate import UnsuitableDatabase, migrate
 from infrastructure.settings import Settings
 from interfaces.http.metrics import Metrics
 
@@ -49,7 +49,7 @@ class Runtime:
         try:
             await asyncio.to_thread(migrate, self._conninfo)
             self.services = await self._stack.enter_async_context(services(self._conninfo, self._settings))
-        except (psycopg.OperationalError, StoreUnavailable, OSError) as error:
+        except (psycopg.Error, UnsuitableDatabase, StoreUnavailable, OSError) as error:
             _log.warning("waiting for the database", error=str(error).strip().splitlines()[0])
             return False
         return True

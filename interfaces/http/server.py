@@ -17,6 +17,7 @@ from uvicorn.supervisors import Multiprocess
 from infrastructure.logs import set_up_logs
 from infrastructure.settings import load_settings
 from interfaces.http.app import create_app
+from interfaces.http.protocol import BoundedHttpProtocol
 
 DRAIN_SECONDS: Final = 5
 WORKER_START_SECONDS: Final = 30
@@ -104,7 +105,7 @@ def _config(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
         factory=isinstance(app, str),
         workers=workers,
         loop="uvloop",
-        http="httptools",
+        http=BoundedHttpProtocol,
         ws="none",
         lifespan="on",
         log_config=None,

@@ -58,5 +58,6 @@ OPERATIONS = (
         "/v1/matches/{match_id}/stream",
         stream,
         "The match live, as server-sent events; send Last-Event-ID to go on where you were",
+        is_stream=True,
     ),
 )

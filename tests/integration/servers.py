@@ -29,7 +29,7 @@ class Pair(NamedTuple):
 @asynccontextmanager
 async def pair(conninfo: str) -> AsyncIterator[Pair]:
     """Both, until the block ends."""
-    settings = Settings(password_memory_kib=8)
+    settings = Settings(password_memory_kib=32)
     async with services(conninfo, settings) as one, services(conninfo, settings) as other:
         session = (await one.players.enter_as_guest()).session
         yield Pair(one, other, session.player_id)

@@ -54,7 +54,7 @@ def test_a_wrong_answer_is_reported_not_counted(databases: Databases) -> None:
 async def _load_until_killed(server: Server) -> Report:
     load = asyncio.create_task(run_load(server.url, 5, MATCHES))
     await asyncio.sleep(1)
-    server.process.kill()
+    await asyncio.to_thread(server.kill)
     return await load
 
 

@@ -12,7 +12,7 @@ from tests.integration.event_store.logs import rows
 from tests.integration.servers import THREE, TWO, opened, play
 
 MONDAY = datetime(2026, 11, 30, 12, tzinfo=UTC)
-SETTINGS = Settings(password_memory_kib=8)
+SETTINGS = Settings(password_memory_kib=32)
 
 
 class DrivenClock:

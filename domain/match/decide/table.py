@@ -5,12 +5,17 @@ from domain.match.decide.course import Course
 from domain.match.decide.go_on import deal, go_on
 from domain.match.events import MatchStarted, SeatTaken, TableOpened
 from domain.match.evolve import opened
+from domain.match.terms import resolve_pairs
 from domain.shuffle import commitment, first_dealer
 
 
 def open_practice(command: OpenPractice, seed: bytes) -> Course:
-    """A practice match from the open table to the first card a person has to play."""
+    """A practice match from the open table to the first card a person has to play.
+
+    Raises ImpossibleTerms for seats and pairs that do not go together.
+    """
     terms = command.terms
+    resolve_pairs(terms.ruleset, terms.seats, terms.pairs)
     first = TableOpened(
         mode=terms.mode,
         seats=terms.seats,

@@ -1,0 +1,68 @@
+"""uvicorn's HTTP protocol with a bound on the head of a request, and refusals as problem documents."""
+
+from typing import Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from interfaces.http.problems import MEDIA_TYPE, problem
+
+LARGEST_HEAD_BYTES: Final = 32 * 1024
+
+
+class BoundedHttpProtocol(HttpToolsProtocol):
+    """Refuses what is no HTTP, and a head that has no end."""
+
+    _head_bytes = 0
+    _reads_head = True
+    _is_refused = False
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes from the client."""
+        if self._is_refused:
+            return
+        super().data_received(data)
+        if self._reads_head:
+            self._count_head(len(data))
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self._head_bytes, self._reads_head = 0, True
+
+    def on_url(self, url: bytes) -> None:
+        """A part of the address."""
+        super().on_url(url)
+        self._count_head(len(url))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header."""
+        super().on_header(name, value)
+        self._count_head(len(name) + len(value))
+
+    def on_headers_complete(self) -> None:
+        """The head is read; what follows is the body, which has a bound of its own."""
+        self._reads_head = False
+        if not self._is_refused:
+            super().on_headers_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse the connection's bytes as what they are."""
+        self._refuse("bad-request", msg)
+
+    def _count_head(self, size: int) -> None:
+        self._head_bytes += size
+        if self._head_bytes > LARGEST_HEAD_BYTES and not self._is_refused:
+            self._refuse("headers-too-large")
+
+    def _refuse(self, code: str, detail: str = "") -> None:
+        if self._is_refused:
+            return
+        self._is_refused = True
+        answer = problem(code, detail)
+        body = bytes(answer.body)
+        head = (
+            f"HTTP/1.1 {answer.status_code} Refused\r\ncontent-type: {MEDIA_TYPE}\r\n"
+            f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+        )
+        self.transport.write(head.encode() + body)
+        self.transport.close()
