@@ -7,6 +7,7 @@ for matches already dealt. A new algorithm gets a new name beside `ALGORITHM`.
 import hashlib
 import hmac
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from domain.cards import DECK, Card
@@ -18,12 +19,12 @@ SEED_BYTES: Final = 32
 class Draws:
     """Fair draws from an HMAC-SHA-256 stream keyed by the seed; the same label gives the same draws."""
 
-    __slots__ = ("_at", "_block", "_bytes", "_message", "_seed")
+    __slots__ = ("_at", "_block", "_bytes", "_label", "_nonces", "_seed")
 
     def __init__(self, seed: bytes, nonces: Mapping[int, str], label: str) -> None:
-        named = ",".join(f"{seat}:{nonces[seat]}" for seat in sorted(nonces))
         self._seed = seed
-        self._message = f"{ALGORITHM}|{named}|{label}|"
+        self._nonces = nonces
+        self._label = label
         self._block = 0
         self._bytes = b""
         self._at = 0
@@ -37,7 +38,8 @@ class Draws:
 
     def _next_byte(self) -> int:
         if self._at == len(self._bytes):
-            message = f"{self._message}{self._block}".encode("ascii")
+            named = ",".join([f"{seat}:{nonce}" for seat, nonce in sorted(self._nonces.items())])
+            message = f"{ALGORITHM}|{named}|{self._label}|{self._block}".encode("ascii")
             self._bytes = hmac.digest(self._seed, message, "sha256")
             self._block += 1
             self._at = 0
@@ -53,7 +55,12 @@ def commitment(seed: bytes) -> str:
 
 def deck_of_hand(seed: bytes, nonces: Mapping[int, str], hand: int) -> tuple[Card, ...]:
     """The forty cards of hand `hand` (counted from 1), first card dealt first."""
-    draws = Draws(seed, nonces, str(hand))
+    return _deck(seed, tuple(sorted(nonces.items())), hand)
+
+
+@lru_cache(maxsize=256)  # a hand is dealt in several rounds from one deck
+def _deck(seed: bytes, nonces: tuple[tuple[int, str], ...], hand: int) -> tuple[Card, ...]:
+    draws = Draws(seed, dict(nonces), str(hand))
     deck = list(DECK)
     for last in range(len(deck) - 1, 0, -1):
         other = draws.below(last + 1)

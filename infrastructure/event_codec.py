@@ -11,6 +11,7 @@ the record before it in the stream.
 import dataclasses
 import hashlib
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 from uuid import UUID
 
@@ -58,7 +59,10 @@ class _EventForm(Generic[E]):
     def __init__(self, event: type[E], name: str, schema: int) -> None:
         self.name = name
         self.schema = schema
-        self._payload: TypeAdapter[E] = TypeAdapter(event)
+        payload: TypeAdapter[E] = TypeAdapter(event)
+        self._to_json = payload.serializer.to_json  # the adapter's own methods only pass it on
+        self._from_json = payload.validator.validate_json
+        self.topic = f"{name}.{schema}"
         self.envelope = Envelope[event]  # type: ignore[valid-type]
         # A field that may be left out is left out; one that says null on purpose keeps saying it.
         self._leave_out_none = any(field.default is None for field in dataclasses.fields(event))  # type: ignore[arg-type]
@@ -66,8 +70,8 @@ class _EventForm(Generic[E]):
     def payload_json(self, event: E) -> bytes:
         """The payload as stored. Raises UnwritableEvent."""
         try:
-            payload = self._payload.dump_json(event, exclude_none=self._leave_out_none, warnings="error")
-            same = self._payload.validate_json(payload, strict=True, extra="forbid") == event
+            payload = self._to_json(event, exclude_none=self._leave_out_none, warnings="error")
+            same = self._from_json(payload, strict=True, extra="forbid") == event
         except (PydanticSerializationError, ValidationError) as error:
             raise UnwritableEvent(f"{self.name}: {error}") from error
         if not same or b"\\u0000" in payload:  # NUL is JSON, but no jsonb
@@ -101,16 +105,16 @@ class EventCodec(Mapper[UUID]):
 
     def to_stored_event(self, domain_event: Record) -> StoredEvent:  # type: ignore[override]
         """`domain_event` as a row. Raises UnwritableEvent."""
-        at = domain_event.at.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+        form = _FORMS[type(domain_event.event)]
         state = b'{"at":"%b","previous":"%b","payload":%b}' % (
-            at.encode(),
+            _moment(domain_event.at),
             domain_event.previous.hex().encode(),
-            payload_json(domain_event.event),
+            form.payload_json(domain_event.event),
         )
         return StoredEvent(
             originator_id=domain_event.originator_id,
             originator_version=domain_event.originator_version,
-            topic=topic_of(type(domain_event.event)),
+            topic=form.topic,
             state=state,
         )
 
@@ -141,6 +145,11 @@ class EventCodec(Mapper[UUID]):
         body = from_json(state)
         body["payload"] = upcast(name, int(schema), form.schema, body["payload"], self._upcasters)
         return form.envelope.model_validate_json(to_json(body))
+
+
+@lru_cache(maxsize=1)  # all events of a command have happened at the same moment
+def _moment(at: datetime) -> bytes:
+    return at.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z").encode()
 
 
 def describe(event: Event) -> tuple[str, dict[str, Any]]:

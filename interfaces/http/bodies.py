@@ -110,7 +110,7 @@ async def _raw(request: Request) -> bytes:
 def check_json(raw: bytes) -> None:
     """Refuse what JSON readers disagree about: doubled keys, NaN, bad UTF-8, absurd depth or length."""
     try:
-        json.loads(raw.decode("utf-8"), object_pairs_hook=_no_doubles, parse_constant=_no_constant)
+        _STRICT.decode(raw.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         message = "nested too deep" if isinstance(error, RecursionError) else str(error)[:200]
         raise MalformedJson(message) from None
@@ -133,3 +133,6 @@ def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
+
+
+_STRICT: Final = json.JSONDecoder(object_pairs_hook=_no_doubles, parse_constant=_no_constant)

@@ -20,6 +20,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
+        self._series: dict[tuple[str, str], tuple[Counter, Histogram]] = {}
         self._commands = Counter(
             "escombra_requests",
             "Requests by operation and outcome (ok, or the problem's code)",
@@ -48,8 +49,12 @@ class Metrics:
 
     def count(self, operation: str, outcome: str, seconds: float) -> None:
         """One request was answered."""
-        self._commands.labels(operation, outcome).inc()
-        self._latency.labels(operation).observe(seconds)
+        series = self._series.get((operation, outcome))
+        if series is None:  # looking one up by its labels costs more than counting
+            series = self._commands.labels(operation, outcome), self._latency.labels(operation)
+            self._series[operation, outcome] = series
+        series[0].inc()
+        series[1].observe(seconds)
 
     async def look_at(self, services: Services) -> None:
         """Read what stands rather than happens; what the database cannot say now stays as it was."""
