@@ -36,6 +36,8 @@ from infrastructure.settings import Settings
 
 POOL_SIZE: Final = 4
 POOL_WAIT_SECONDS: Final = 1.5
+RECONNECT_SECONDS: Final = 2.0
+"""After this long the pool begins anew: it doubles its pauses, and would oversleep the database's return."""
 
 
 def utc_now() -> datetime:
@@ -87,6 +89,7 @@ async def services(
             min_size=1,
             max_size=POOL_SIZE,
             timeout=POOL_WAIT_SECONDS,
+            reconnect_timeout=RECONNECT_SECONDS,
             kwargs={"autocommit": True},
             open=False,
         )

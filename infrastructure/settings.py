@@ -15,10 +15,14 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="ESCOMBRA_", frozen=True)
 
-    database_url: str | None = Field(None, description="a Postgres to use instead of the embedded one")
-    data_dir: Path = Field(Path("var"), description="where the embedded Postgres keeps its data")
-    welcome_coins: int = Field(500, ge=0, le=1_000_000, description="coins a new player gets once")
-    password_memory_kib: int = Field(65_536, ge=32, description="argon2id memory for each password, in KiB")
+    database_url: str | None = Field(
+        default=None, description="a Postgres to use instead of the embedded one"
+    )
+    data_dir: Path = Field(default=Path("var"), description="where the embedded Postgres keeps its data")
+    welcome_coins: int = Field(default=500, ge=0, le=1_000_000, description="coins a new player gets once")
+    password_memory_kib: int = Field(
+        default=65_536, ge=32, description="argon2id memory for each password, in KiB"
+    )
 
 
 def load_settings(**overrides: object) -> Settings:

@@ -97,6 +97,10 @@ class Watch:
                 if not await may_go_on():
                     return
 
+    def wake(self, match_id: UUID) -> None:
+        """Let the match's streams ask whether they may go on."""
+        self._hub.wake(match_id)
+
     async def is_over(self, caller: UUID, match_id: UUID, after: int | None) -> bool:
         """Whether there is nothing left to stream after a version."""
         view = await self._matches.view(caller, match_id)

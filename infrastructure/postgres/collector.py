@@ -24,6 +24,7 @@ from application.ports import (
     VersionMoved,
 )
 from infrastructure.event_codec import EventCodec, hash_of
+from infrastructure.patience import within
 from infrastructure.postgres.batch import APPEND, Encoded, arguments, encode, touched
 from infrastructure.postgres.reading import stored_event
 
@@ -77,34 +78,34 @@ class Collector:
 
     async def _write(self, batch: list[tuple[Encoded, asyncio.Future[Outcome]]]) -> None:
         try:
-            outcomes = await self._call_until_answered([encoded for encoded, _ in batch])
+            answered = self._call_until_answered([encoded for encoded, _ in batch])
+            outcomes = await within(GIVE_UP_AFTER_SECONDS, answered)
         except asyncio.CancelledError:
             for _, answer in batch:
                 _fail(answer, StoreUnavailable("the server is stopping"))
             raise
         except (psycopg.Error, OSError, TimeoutError) as error:
-            await self._disconnect()
             for _, answer in batch:
                 _fail(answer, StoreUnavailable(str(error)))
+            await self._disconnect()
             return
         for (_, answer), outcome in zip(batch, outcomes, strict=True):
             if not answer.done():
                 answer.set_result(outcome)
 
     async def _call_until_answered(self, batch: Sequence[Encoded]) -> list[Outcome]:
-        """Send the batch, again if the connection was lost, until the time is up."""
-        async with asyncio.timeout(GIVE_UP_AFTER_SECONDS):
-            pause, sent_before = 0.02, False
-            while True:
-                try:
-                    connection = await self._connected()
-                    outcomes = await self._call(connection, batch)
-                    return await self._recognised(connection, batch, outcomes) if sent_before else outcomes
-                except (psycopg.OperationalError, psycopg.InterfaceError):
-                    sent_before = True
-                    await self._disconnect()
-                    await asyncio.sleep(pause)
-                    pause = min(2 * pause, 0.3)
+        """Send the batch, again and again while the connection is lost."""
+        pause, sent_before = 0.02, False
+        while True:
+            try:
+                connection = await self._connected()
+                outcomes = await self._call(connection, batch)
+                return await self._recognised(connection, batch, outcomes) if sent_before else outcomes
+            except (psycopg.OperationalError, psycopg.InterfaceError):
+                sent_before = True
+                await self._disconnect()
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, 0.3)
 
     async def _call(self, connection: AsyncConnection[Any], batch: Sequence[Encoded]) -> list[Outcome]:
         outcomes: list[Outcome] = [Appended(encoded.head) for encoded in batch]

@@ -20,9 +20,11 @@ from application.ports import (
     Stream,
 )
 from infrastructure.event_codec import EventCodec
+from infrastructure.patience import within
 from infrastructure.postgres.collector import Collector
 from infrastructure.postgres.reading import stored_event, stream_of
 
+ANSWER_SECONDS: Final = 1.5
 _SELECT_STREAM: Final = (
     "SELECT originator_id, originator_version, topic, state FROM stored_events"
     " WHERE originator_id = %s AND originator_version > %s ORDER BY originator_version LIMIT %s"
@@ -47,7 +49,13 @@ class Database:
             raise StoreUnavailable(str(error)) from error
 
     async def rows(self, statement: str, *parameters: object) -> list[Any]:
-        """All rows a statement returns."""
+        """All rows a statement returns. Raises StoreUnavailable, in time also when the database hangs."""
+        try:
+            return await within(ANSWER_SECONDS, self._rows(statement, parameters))
+        except TimeoutError as error:
+            raise StoreUnavailable(str(error)) from error
+
+    async def _rows(self, statement: str, parameters: tuple[object, ...]) -> list[Any]:
         async with self.connection() as connection:
             cursor = await connection.execute(statement, parameters, prepare=True)
             return await cursor.fetchall() if cursor.description else []

@@ -70,14 +70,21 @@ def checked(url: str) -> str:
     try:
         given = conninfo_to_dict(url)
         conninfo = make_conninfo(url, connect_timeout=given.get("connect_timeout", CONNECT_SECONDS))
-    except psycopg.ProgrammingError as error:
-        raise Complaint(f"the database URL cannot be read: {first_line(error)}") from None
+    except psycopg.ProgrammingError:
+        raise _unreadable() from None
     try:
         psycopg.connect(conninfo).close()
+    except psycopg.ProgrammingError:
+        raise _unreadable() from None
     except psycopg.OperationalError as error:
         if not may_come_back(error):
             raise Complaint(f"the database cannot be used: {first_line(error)}") from None
     return conninfo
+
+
+def _unreadable() -> Complaint:
+    # What cannot be read may hold a password anywhere, so nothing of it is repeated.
+    return Complaint("the database URL cannot be read: postgresql://USER:PASSWORD@HOST:PORT/DATABASE")
 
 
 def may_come_back(error: psycopg.OperationalError) -> bool:

@@ -1,12 +1,17 @@
 """The command line. Each subcommand is imported only when it is used, so that every one starts fast."""
 
+import os
 import sys
 from importlib.metadata import version
 
-from cyclopts import App
+from cyclopts import App, CycloptsError
 
 app = App(name="escombra", help="L'Escombra: capture cards that sum to fifteen.", version=version("escombra"))
 app.command("interfaces.cli.serve:serve", name="serve")
+app.command("interfaces.cli.psql:psql", name="psql")
+app.command("interfaces.cli.replay:replay", name="replay")
+app.command("interfaces.cli.play:play", name="play")
+app.command("interfaces.cli.benchmark:benchmark", name="benchmark")
 
 
 def main() -> None:
@@ -14,7 +19,10 @@ def main() -> None:
     from interfaces.cli.errors import Complaint  # noqa: PLC0415
 
     try:
-        app()
-    except Complaint as complaint:
-        print(f"escombra: {complaint}", file=sys.stderr)
+        app(exit_on_error=False, print_error=False)
+    except (Complaint, CycloptsError) as complaint:
+        print(f"escombra: {' '.join(str(complaint).split())}", file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from application.ports import StoreUnavailable
 from domain.rules.refusals import Refusal
+from infrastructure.patience import within
 from infrastructure.settings import Settings
 from interfaces.http import health, matches, openapi, players, stream
 from interfaces.http.operations import Operation, call_of
@@ -22,6 +23,8 @@ from interfaces.http.runtime import Runtime
 
 _log = structlog.get_logger()
 
+ANSWER_SECONDS: Final = 1.8
+"""When the database hangs everybody is told in time, also those who wait for each other."""
 OPERATIONS: Final = (*players.OPERATIONS, *matches.OPERATIONS, *stream.OPERATIONS)
 
 
@@ -65,11 +68,14 @@ def route_of(operation: Operation, runtime: Runtime) -> Route:
         try:
             if runtime.services is None:
                 raise StoreUnavailable("the database has not answered yet")
-            return await operation.handler(await call_of(operation, request, runtime.services))
+            call = await call_of(operation, request, runtime.services)
+            if operation.access == "anyone":  # hashing a password may take its turn
+                return await operation.handler(call)
+            return await within(ANSWER_SECONDS, operation.handler(call))
         except Refusal as refusal:
             outcome = refusal.code
             return problem_of(refusal)
-        except StoreUnavailable as error:
+        except (StoreUnavailable, TimeoutError) as error:
             outcome = "unavailable"
             _log.warning("database unavailable", operation=name, error=str(error))
             return problem("unavailable")

@@ -5,7 +5,7 @@ Routes, validation and the OpenAPI document are all made from these records, so 
 
 import hashlib
 import hmac
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 from uuid import UUID
@@ -45,7 +45,7 @@ class Call:
         return self.session.player_id
 
 
-Handler = Callable[[Call], Awaitable[Response]]
+Handler = Callable[[Call], Coroutine[Any, Any, Response]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,8 @@ async def call_of(operation: Operation, request: Request, services: Services) ->
     query = _query(request, operation.query) if operation.query else None
     body = await read_body(request, operation.body or NoFields) if operation.method != "GET" else None
     key = None
-    if operation.keyed and session is not None and (named := request.headers.get("idempotency-key")):
+    named = request.headers.get("idempotency-key")
+    if operation.keyed and session is not None and named is not None:
         key = _command_key(named, request, session, body, services.request_secret, operation.status)
     return Call(request, services, session, match_id, body, query, key)
 
@@ -120,8 +121,8 @@ def _query(request: Request, model: type[BaseModel]) -> BaseModel:
 def _command_key(
     key: str, request: Request, session: Session, body: Body | None, secret: bytes, status: int
 ) -> CommandKey:
-    if len(key) > LONGEST_KEY or not (key.isascii() and key.isprintable()):
-        reason = f"at most {LONGEST_KEY} printable ASCII characters"
+    if not 1 <= len(key) <= LONGEST_KEY or not (key.isascii() and key.isprintable()):
+        reason = f"1 to {LONGEST_KEY} printable ASCII characters"
         raise InvalidRequest([{"path": "Idempotency-Key", "reason": reason}])
     content = body.model_dump_json() if body is not None else ""
     asked = f"{request.method}\n{request.url.path}\n{content}"

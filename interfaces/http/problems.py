@@ -25,6 +25,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "role-required": (403, "This is for people with a certain role"),
     "not-found": (404, "There is nothing here"),
     "method-not-allowed": (405, "This method is not used here"),
+    "request-timeout": (408, "The request did not arrive in time"),
     "match-over": (409, "The match has ended"),
     "version-conflict": (409, "The match has moved on"),
     "seat-held-by-bot": (409, "A bot plays this seat"),

@@ -1,5 +1,6 @@
 """uvicorn's HTTP protocol with a bound on the head of a request, and refusals as problem documents."""
 
+import asyncio
 from typing import Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -7,14 +8,26 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from interfaces.http.problems import MEDIA_TYPE, problem
 
 LARGEST_HEAD_BYTES: Final = 32 * 1024
+REQUEST_SECONDS: Final = 10.0
 
 
 class BoundedHttpProtocol(HttpToolsProtocol):
-    """Refuses what is no HTTP, and a head that has no end."""
+    """Refuses what is no HTTP, a head that has no end, and a request that does not arrive."""
 
     _head_bytes = 0
     _reads_head = True
     _is_refused = False
+    _patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody connects, and should say something."""
+        super().connection_made(transport)
+        self._wait_for_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client is gone."""
+        self._stop_waiting()
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Bytes from the client."""
@@ -28,6 +41,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         """A request begins."""
         super().on_message_begin()
         self._head_bytes, self._reads_head = 0, True
+        self._wait_for_request()
 
     def on_url(self, url: bytes) -> None:
         """A part of the address."""
@@ -45,9 +59,23 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         if not self._is_refused:
             super().on_headers_complete()
 
+    def on_message_complete(self) -> None:
+        """The whole request is here; how long the answer takes is another matter."""
+        self._stop_waiting()
+        super().on_message_complete()
+
     def send_400_response(self, msg: str) -> None:
         """Refuse the connection's bytes as what they are."""
         self._refuse("bad-request", msg)
+
+    def _wait_for_request(self) -> None:
+        self._stop_waiting()
+        self._patience = self.loop.call_later(REQUEST_SECONDS, self._refuse, "request-timeout")
+
+    def _stop_waiting(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
     def _count_head(self, size: int) -> None:
         self._head_bytes += size
@@ -58,6 +86,10 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         if self._is_refused:
             return
         self._is_refused = True
+        self._stop_waiting()
+        if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
+            self.transport.close()  # an answer is under way: a second one in the middle would help nobody
+            return
         answer = problem(code, detail)
         body = bytes(answer.body)
         head = (

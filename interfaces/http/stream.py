@@ -1,18 +1,25 @@
 """A match live, as server-sent events: a snapshot, then every event, resumable by its version."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, Final
+from uuid import UUID
 
+import anyio
 from pydantic_core import to_json
 from sse_starlette import EventSourceResponse
 from starlette.responses import Response
 
-from application.matches.watch import Snapshot
+from application.matches.watch import Frame, Snapshot, Watch
+from application.ports import StoreUnavailable
 from application.refusals import TokenExpired, TokenUnknown
 from interfaces.http.operations import Call, Operation, bearer_token
 
 PING_SECONDS = 15
 SLOW_READER_SECONDS = 10
+CLOSING_SECONDS = 2.0
+RESYNC: Final = {"event": "resync", "data": "{}"}
+"""A hint to connect again, before the stream is closed for a reason that is not the match's."""
 
 
 async def stream(call: Call) -> Response:
@@ -21,8 +28,11 @@ async def stream(call: Call) -> Response:
     after = last_event_id(call)
     if await watch.is_over(call.caller, match_id, after):
         return Response(status_code=204)
+    closing = anyio.Event()
     return EventSourceResponse(
-        _frames(call, after),
+        _frames(call, after, closing),
+        shutdown_event=closing,
+        shutdown_grace_period=CLOSING_SECONDS,
         ping=PING_SECONDS,
         send_timeout=SLOW_READER_SECONDS,
         headers={"Cache-Control": "private, no-store"},
@@ -35,21 +45,40 @@ def last_event_id(call: Call) -> int | None:
     return int(named) if named.isascii() and named.isdigit() and len(named) < 19 else None
 
 
-async def _frames(call: Call, after: int | None) -> AsyncIterator[dict[str, Any]]:
-    async def is_still_signed_in() -> bool:
+async def _frames(call: Call, after: int | None, closing: anyio.Event) -> AsyncIterator[dict[str, Any]]:
+    """The frames of one stream; it ends in order when the match, the session, the database or we do."""
+
+    async def may_go_on() -> bool:
         try:
             await call.services.players.session_of(bearer_token(call.request))
         except (TokenUnknown, TokenExpired):
             return False
-        return True
+        return not closing.is_set()
 
-    async for frame in call.services.watch.follow(call.caller, call.match_id, after, is_still_signed_in):
-        if isinstance(frame, Snapshot):
-            version = frame.view["version"]
-            yield {"event": "snapshot", "id": str(version), "data": to_json(frame.view).decode()}
-        else:
-            event = frame.event
-            yield {"event": event["type"], "id": str(event["version"]), "data": to_json(event).decode()}
+    watch = call.services.watch
+    waker = asyncio.create_task(_wake_when(closing, watch, call.match_id))
+    try:
+        async for frame in watch.follow(call.caller, call.match_id, after, may_go_on):
+            yield _frame(frame)
+        if closing.is_set():
+            yield RESYNC
+    except StoreUnavailable:
+        yield RESYNC
+    finally:
+        waker.cancel()
+
+
+async def _wake_when(closing: anyio.Event, watch: Watch, match_id: UUID) -> None:
+    await closing.wait()
+    watch.wake(match_id)
+
+
+def _frame(frame: Frame) -> dict[str, Any]:
+    if isinstance(frame, Snapshot):
+        version = frame.view["version"]
+        return {"event": "snapshot", "id": str(version), "data": to_json(frame.view).decode()}
+    event = frame.event
+    return {"event": event["type"], "id": str(event["version"]), "data": to_json(event).decode()}
 
 
 OPERATIONS = (

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import json
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,11 @@ VECTORS: list[dict[str, Any]] = json.loads((DOCS / "shuffle-vectors.json").read_
 IN_ORDER = [rank + suit for suit in "oceb" for rank in "1234567scr"]
 
 
-def draws(seed: bytes, nonces: dict[str, str], label: str) -> Any:
+def draws(seed: bytes, nonces: dict[str, str], label: str) -> Callable[[int], int]:
     """Draws as `docs/shuffle.md` describes them, written from its text alone."""
     named = ",".join(f"{seat}:{nonces[seat]}" for seat in sorted(nonces, key=int))
 
-    def stream() -> Any:
+    def stream() -> Iterator[int]:
         for block in count():
             message = f"escombra-shuffle-1|{named}|{label}|{block}"
             yield from hmac.new(seed, message.encode(), hashlib.sha256).digest()

@@ -1,19 +1,41 @@
-"""One server for the tests that do not hurt it, and clients for it."""
+"""One server for the tests that do not hurt it, a neighbour on the same database, and clients for both."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx2
 import pytest
 
+from infrastructure.embedded_postgres import EmbeddedPostgres
 from tests.conftest import Databases
+from tests.e2e.contract import Contract
 from tests.e2e.server import Person, Server, guest, serving
 
 
 @pytest.fixture(scope="session")
-def server(databases: Databases) -> Iterator[Server]:
+def shared_database(databases: Databases) -> str:
+    """The conninfo of the shared server's database."""
+    return databases.clone()
+
+
+@pytest.fixture(scope="session")
+def server(shared_database: str) -> Iterator[Server]:
     """A running server on a database of its own."""
-    with serving("--database-url", databases.clone()) as running:
+    with serving("--database-url", shared_database) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def neighbour(server: Server, shared_database: str) -> Iterator[Server]:
+    """A second process on the same database."""
+    with serving("--database-url", shared_database) as running:
+        yield running
+
+
+@pytest.fixture
+def server_url(server: Server) -> str:
+    """Where the shared server listens."""
+    return server.url
 
 
 @pytest.fixture
@@ -24,6 +46,26 @@ def http(server: Server) -> Iterator[httpx2.Client]:
 
 
 @pytest.fixture
+def next_door(neighbour: Server) -> Iterator[httpx2.Client]:
+    """A client of the second process."""
+    with httpx2.Client(base_url=neighbour.url, timeout=10) as client:
+        yield client
+
+
+@pytest.fixture
 def anna(http: httpx2.Client) -> Person:
     """A guest who plays."""
     return guest(http)
+
+
+@pytest.fixture(scope="session")
+def contract(server: Server) -> Contract:
+    """What the server says of itself."""
+    return Contract(httpx2.get(f"{server.url}/openapi.json").json())
+
+
+@pytest.fixture
+def postgres_of_its_own(tmp_path: Path) -> Iterator[EmbeddedPostgres]:
+    """A Postgres that a test may stop."""
+    with EmbeddedPostgres(tmp_path / "data", durable=False) as postgres:
+        yield postgres

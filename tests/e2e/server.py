@@ -6,14 +6,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import IO, Any, Self
 
 import httpx2
 
-CHEAP = {"ESCOMBRA_PASSWORD_MEMORY_KIB": "8"}
+CHEAP = {"ESCOMBRA_PASSWORD_MEMORY_KIB": "32"}  # the least that argon2 takes with four lanes
 ESCOMBRA = [sys.executable, "-m", "interfaces.cli"]
 ROOT = Path(__file__).parents[2]
 
@@ -27,21 +27,32 @@ class Server:
         self.process: subprocess.Popen[str]
         self.url = ""
 
-    def start(self) -> Self:
-        """Start, and wait for the line that says where it serves."""
+    def start(self, errors: IO[str] | None = None) -> Self:
+        """Start in a process group of its own, and wait for the line that says where it serves."""
         self.process = subprocess.Popen(
-            self._command, env=self._environment, cwd=ROOT, stdout=subprocess.PIPE, text=True
+            self._command,
+            env=self._environment,
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            start_new_session=True,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+", line)
-        assert found is not None, f"the server did not start: {line!r}"
+        if found is None:
+            self.kill()
+            raise AssertionError(f"the server did not start: {line!r}")
         self.url = found.group()
         return self
 
     def end(self, by: signal.Signals = signal.SIGTERM) -> int:
-        """Send a signal, wait, and return the exit status."""
-        self.process.send_signal(by)
+        """Send a signal (Ctrl-C to the whole group, as a terminal does), wait, and return the exit status."""
+        if by == signal.SIGINT:
+            os.killpg(self.process.pid, by)
+        else:
+            self.process.send_signal(by)
         status = self.process.wait(timeout=15)
         if self.process.stdout is not None:
             self.process.stdout.close()
@@ -53,14 +64,22 @@ class Server:
 
 
 @contextmanager
-def serving(*arguments: str, **environment: str) -> Iterator[Server]:
-    """A server until the block ends, on a free port."""
-    server = Server("--port", "0", *arguments, **environment).start()
+def serving_to(errors: IO[str] | None, *arguments: str, **environment: str) -> Iterator[Server]:
+    """A server until the block ends, on a free port, with its stderr in a file."""
+    server = Server("--port", "0", *arguments, **environment).start(errors)
     try:
         yield server
-    finally:
+    except BaseException:
         if server.process.poll() is None:
-            server.end()
+            server.kill()
+        raise
+    if server.process.poll() is None:
+        assert server.end() == 0
+
+
+def serving(*arguments: str, **environment: str) -> AbstractContextManager[Server]:
+    """A server until the block ends, on a free port; it must then end well."""
+    return serving_to(None, *arguments, **environment)
 
 
 @dataclass
@@ -115,8 +134,8 @@ def guest(http: httpx2.Client) -> Person:
     return Person(http, session["token"], session["username"])
 
 
-def registered(http: httpx2.Client, username: str, password: str = "correct horse") -> Person:
+def registered(http: httpx2.Client, username: str, phrase: str = "correct horse") -> Person:
     """Somebody who has just signed up and in."""
-    assert http.post("/v1/players", json={"username": username, "password": password}).status_code == 201
-    session = http.post("/v1/sessions", json={"username": username, "password": password}).json()
+    assert http.post("/v1/players", json={"username": username, "password": phrase}).status_code == 201
+    session = http.post("/v1/sessions", json={"username": username, "password": phrase}).json()
     return Person(http, session["token"], session["username"])

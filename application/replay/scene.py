@@ -1,0 +1,52 @@
+"""Who is who at a table, as a sentence says it to one listener."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from domain.match.state import Match
+from domain.match.visibility import Sight
+from domain.rules.seats import seats_of
+
+EVERYTHING: Final = Sight(None, everything=True)
+
+
+class Scene(NamedTuple):
+    """The match just after the event that is told, people's names by id, and what the listener may see.
+
+    A listener who sits at the table is spoken to as "you".
+    """
+
+    match: Match
+    names: Mapping[str, str]
+    sight: Sight = EVERYTHING
+
+    def name(self, seat: int) -> str:
+        """Who sits there. Bots have no name but their seat."""
+        chair = self.match.chairs[seat]
+        if seat == self.sight.seat:
+            return "you"
+        if chair.kind == "human":
+            return self.names.get(chair.player_id or "", f"seat {seat} (name unknown)")
+        return f"seat {seat} ({'simulated player' if chair.kind == 'simulated' else chair.kind})"
+
+    def side(self, side: int) -> str:
+        """Everybody who plays for a side: `anna & seat 2 (bot)`, so that lists of sides stay readable."""
+        return " & ".join([self.name(seat) for seat in self._seats_of(side)])
+
+    def does(self, seat: int, verb: str) -> str:
+        """Subject and verb for a seat; `verb` is as "anna" would have it: `takes`, `lays down`."""
+        return f"{self.name(seat)} {verb if seat != self.sight.seat else _plural(verb)}"
+
+    def side_does(self, side: int, verb: str) -> str:
+        """Subject and verb for a side."""
+        seats = self._seats_of(side)
+        return self.does(seats[0], verb) if len(seats) == 1 else f"{self.side(side)} {_plural(verb)}"
+
+    def _seats_of(self, side: int) -> tuple[int, ...]:
+        return seats_of(side, self.match.terms.seats, self.match.terms.sides)
+
+
+def _plural(verb: str) -> str:
+    """`takes` as "you" or "they" have it."""
+    first, space, rest = verb.partition(" ")
+    return first.removesuffix("s") + space + rest
