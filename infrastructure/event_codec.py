@@ -9,7 +9,6 @@ the record before it in the stream.
 """
 
 import dataclasses
-import hashlib
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
@@ -31,7 +30,7 @@ class UnreadableEvent(Exception):
 
 
 class UnwritableEvent(Exception):
-    """An event that would not read back as it was: a mistake in the program, never a client's."""
+    """An event that would not read back as it was: a mistake of ours, never a client's."""
 
 
 class Envelope(BaseModel, Generic[E]):
@@ -87,13 +86,6 @@ _BY_NAME: Final = {form.name: form for form in _FORMS.values()}
 def payload_json(event: Event) -> bytes:
     """The payload of `event` as it is stored."""
     return _FORMS[type(event)].payload_json(event)
-
-
-def hash_of(stored: StoredEvent) -> bytes:
-    """The SHA-256 that the next record of the stream carries: of match, version, topic and state."""
-    stream = stored.originator_id.bytes if isinstance(stored.originator_id, UUID) else b""
-    place = stream + stored.originator_version.to_bytes(8, "big")
-    return hashlib.sha256(place + stored.topic.encode() + b"\0" + stored.state).digest()
 
 
 class EventCodec(Mapper[UUID]):

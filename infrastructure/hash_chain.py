@@ -1,11 +1,20 @@
 """Whether a stream is whole: versions without a gap, each record carrying the hash of the one before it."""
 
+import hashlib
 from collections.abc import Iterable
+from uuid import UUID
 
 from eventsourcing.persistence import StoredEvent
 
 from application.ports import EMPTY, Recorded
-from infrastructure.event_codec import EventCodec, hash_of
+from infrastructure.event_codec import EventCodec
+
+
+def hash_of(stored: StoredEvent) -> bytes:
+    """The SHA-256 that the next record of the stream carries: of match, version, topic and state."""
+    stream = stored.originator_id.bytes if isinstance(stored.originator_id, UUID) else b""
+    place = stream + stored.originator_version.to_bytes(8, "big")
+    return hashlib.sha256(place + stored.topic.encode() + b"\0" + stored.state).digest()
 
 
 class BrokenStream(Exception):

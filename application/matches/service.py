@@ -1,14 +1,12 @@
 """What players do with matches, as seen from outside: one method a use case."""
 
-from collections.abc import Iterable
 from datetime import datetime
-from itertools import islice
-from typing import Final, NamedTuple
 from uuid import UUID
 
 from application.matches.due import last_command, pause_of, turn_deadline
 from application.matches.execute import Done, Execute
 from application.matches.live import LiveMatches
+from application.matches.moves import Moves, moves_of
 from application.matches.presence import Presence
 from application.matches.shown import Describe, ShownEvent, shown_event
 from application.matches.view import view_of
@@ -16,23 +14,11 @@ from application.matches.view_shape import MatchView
 from application.players.names import Names
 from application.ports import Clock, CommandKey, EventStore, KeyKnown
 from application.refusals import NotFound
-from domain.bots import Move
 from domain.cards import Card
 from domain.match.commands import Forfeit, MatchCommand, PlayCard, Reclaim
 from domain.match.evolve import evolve
 from domain.match.state import Match
 from domain.match.visibility import Sight, sight_of
-from domain.rules.capture import captures
-
-MOST_MOVES: Final = 2_000
-
-
-class Moves(NamedTuple):
-    """Legal plays of the caller at a version; `truncated` when there are more than are listed."""
-
-    version: int
-    moves: tuple[Move, ...]
-    truncated: bool
 
 
 class Matches:
@@ -100,11 +86,7 @@ class Matches:
     async def moves(self, caller: UUID, match_id: UUID) -> Moves:
         """Every legal play of the caller, laying down included; none out of turn."""
         match = (await self._present(match_id)).match
-        seat, hand = _seat_in(match, caller), match.hand
-        if hand is None or match.phase != "playing" or hand.turn != seat or match.chairs[seat].held_by_bot:
-            return Moves(match.version, (), truncated=False)
-        found = tuple(islice(legal_moves(hand.held[seat], hand.table), MOST_MOVES + 1))
-        return Moves(match.version, found[:MOST_MOVES], truncated=len(found) > MOST_MOVES)
+        return moves_of(match, _seat_in(match, caller))
 
     async def events(self, caller: UUID, match_id: UUID, after: int, limit: int) -> list[ShownEvent]:
         """Events above a version, oldest first, as the caller may see them."""
@@ -133,14 +115,6 @@ class Matches:
             names=await self._names.of(done.match),
             is_connected=lambda player_id: self._presence.is_watching(done.match_id, UUID(player_id)),
         )
-
-
-def legal_moves(held: tuple[Card, ...], table: tuple[Card, ...]) -> Iterable[Move]:
-    """Every legal play, lazily: each card laid down, then its captures."""
-    for card in held:
-        yield Move(card)
-        for take in captures(card, table):
-            yield Move(card, take)
 
 
 def _existing(match: Match | None) -> Match:

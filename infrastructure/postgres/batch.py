@@ -5,8 +5,9 @@ from typing import Any, Final, NamedTuple
 
 from eventsourcing.persistence import StoredEvent
 
-from application.ports import Appending, Claim, Head
-from infrastructure.event_codec import EventCodec, Record, hash_of
+from application.ports import Appended, Appending, Claim, ClaimTaken, Head, KeyKnown, Outcome, VersionMoved
+from infrastructure.event_codec import EventCodec, Record
+from infrastructure.hash_chain import hash_of
 
 APPEND: Final = (
     "SELECT * FROM append_commands(%b::uuid[], %b::bigint[], %b::bytea[], %b::timestamptz[],"
@@ -63,6 +64,20 @@ def arguments(batch: Sequence[Encoded]) -> list[list[Any]]:
         [claim.kind for _, claim in released],
         [claim.name for _, claim in released],
     ]
+
+
+def outcomes_of(batch: Sequence[Encoded], refused: Sequence[Sequence[Any]]) -> list[Outcome]:
+    """The outcome of each command, from the rows `APPEND` returns for those it refused."""
+    outcomes: list[Outcome] = [Appended(encoded.head) for encoded in batch]
+    for command, verdict, request, stream_id, version, answer in refused:
+        match verdict:
+            case "key":
+                outcomes[command - 1] = KeyKnown(bytes(request), stream_id, version, answer)
+            case "claim":
+                outcomes[command - 1] = ClaimTaken()
+            case _:
+                outcomes[command - 1] = VersionMoved()
+    return outcomes
 
 
 def touched(command: Appending) -> set[object]:

@@ -14,18 +14,11 @@ from typing import Any, Final
 import psycopg
 from psycopg import AsyncConnection
 
-from application.ports import (
-    Appended,
-    Appending,
-    ClaimTaken,
-    KeyKnown,
-    Outcome,
-    StoreUnavailable,
-    VersionMoved,
-)
-from infrastructure.event_codec import EventCodec, hash_of
+from application.ports import Appended, Appending, Outcome, StoreUnavailable, VersionMoved
+from infrastructure.event_codec import EventCodec
+from infrastructure.hash_chain import hash_of
 from infrastructure.patience import within
-from infrastructure.postgres.batch import APPEND, Encoded, arguments, encode, touched
+from infrastructure.postgres.batch import APPEND, Encoded, arguments, encode, outcomes_of, touched
 from infrastructure.postgres.reading import stored_event
 
 MAX_BATCH: Final = 256
@@ -80,14 +73,12 @@ class Collector:
         try:
             answered = self._call_until_answered([encoded for encoded, _ in batch])
             outcomes = await within(GIVE_UP_AFTER_SECONDS, answered)
-        except asyncio.CancelledError:
+        except BaseException as error:
             for _, answer in batch:
-                _fail(answer, StoreUnavailable("the server is stopping"))
-            raise
-        except (psycopg.Error, OSError, TimeoutError) as error:
-            for _, answer in batch:
-                _fail(answer, StoreUnavailable(str(error)))
+                _fail(answer, _reason(error))
             await self._disconnect()
+            if not isinstance(error, Exception):  # we are being stopped
+                raise
             return
         for (_, answer), outcome in zip(batch, outcomes, strict=True):
             if not answer.done():
@@ -108,16 +99,8 @@ class Collector:
                 pause = min(2 * pause, 0.3)
 
     async def _call(self, connection: AsyncConnection[Any], batch: Sequence[Encoded]) -> list[Outcome]:
-        outcomes: list[Outcome] = [Appended(encoded.head) for encoded in batch]
         cursor = await connection.execute(APPEND, arguments(batch), prepare=True)
-        for command, verdict, request, stream_id, version, answer in await cursor.fetchall():
-            if verdict == "key":
-                outcomes[command - 1] = KeyKnown(bytes(request), stream_id, version, answer)
-            elif verdict == "claim":
-                outcomes[command - 1] = ClaimTaken()
-            else:
-                outcomes[command - 1] = VersionMoved()
-        return outcomes
+        return outcomes_of(batch, await cursor.fetchall())
 
     async def _recognised(
         self, connection: AsyncConnection[Any], batch: Sequence[Encoded], outcomes: list[Outcome]
@@ -146,6 +129,13 @@ class Collector:
         if connection is not None:
             with suppress(psycopg.Error, OSError):
                 await connection.close()
+
+
+def _reason(error: BaseException) -> Exception:
+    """What those who wait are told; a mistake of ours is theirs to raise, and does not stop the log."""
+    if isinstance(error, Exception) and not isinstance(error, psycopg.Error | OSError | TimeoutError):
+        return error
+    return StoreUnavailable(str(error) or "the server is stopping")
 
 
 def _fail(answer: asyncio.Future[Outcome], error: Exception) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 from eventsourcing.persistence import StoredEvent
 
 from application.ports import EMPTY, Head, Recorded, Stream
-from infrastructure.event_codec import EventCodec, hash_of
+from infrastructure.event_codec import EventCodec
+from infrastructure.hash_chain import hash_of
 
 
 def stored_event(row: Sequence[Any]) -> StoredEvent:

@@ -16,7 +16,7 @@ from application.ports import StoreUnavailable
 from domain.rules.refusals import Refusal
 from infrastructure.patience import within
 from infrastructure.settings import Settings
-from interfaces.http import health, matches, openapi, players, stream
+from interfaces.http import contract, health, matches, players, stream
 from interfaces.http.operations import Operation, call_of
 from interfaces.http.problems import CODE_OF_STATUS, problem, problem_of
 from interfaces.http.runtime import Runtime
@@ -43,9 +43,9 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             *[route_of(operation, runtime) for operation in OPERATIONS],
-            Route("/openapi.json", openapi.document_endpoint(OPERATIONS)),
-            Route("/docs", openapi.page_endpoint(OPERATIONS)),
-            Route("/problems/{code}", openapi.problem_page),
+            Route("/openapi.json", contract.document_endpoint(OPERATIONS)),
+            Route("/docs", contract.page_endpoint(OPERATIONS)),
+            Route("/problems/{code}", contract.problem_page),
             Route("/health/live", health.live),
             Route("/health/ready", health.ready),
             Route("/metrics", health.metrics),

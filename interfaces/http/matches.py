@@ -2,17 +2,14 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
-from typing_extensions import TypedDict
 
-from application.matches.shown import ShownEvent
 from application.matches.view_shape import MatchView
 from application.ports import KeyKnown
-from domain.cards import Card
 from domain.match.terms import Terms, resolve_pairs
 from interfaces.http.answers import json_answer
-from interfaces.http.bodies import LARGEST_VERSION, OpenMatchBody, PlayBody
+from interfaces.http.bodies import OpenMatchBody, PlayBody
+from interfaces.http.match_answers import EventsAnswer, EventsQuery, MovesAnswer
 from interfaces.http.operations import Call, Operation
 
 RULES_OF_A_PLAY = (
@@ -25,36 +22,6 @@ RULES_OF_A_PLAY = (
     "card-not-on-table",
     "not-fifteen",
 )
-
-
-class MoveAnswer(TypedDict):
-    """One legal play; nothing to take lays the card down."""
-
-    card: Card
-    take: list[Card]
-
-
-class MovesAnswer(TypedDict):
-    """Every legal play of the caller at a version; at most 2,000, then `truncated`."""
-
-    version: int
-    moves: list[MoveAnswer]
-    truncated: bool
-
-
-class EventsAnswer(TypedDict):
-    """Events, oldest first. `next` is the version to ask for more `after`, null at the end."""
-
-    items: list[ShownEvent]
-    next: int | None
-
-
-class EventsQuery(BaseModel):
-    """Which events."""
-
-    model_config = ConfigDict(extra="forbid")
-    after: int = Field(0, ge=0, le=LARGEST_VERSION, description="only events with a higher version")
-    limit: int = Field(1000, ge=1, le=1000)
 
 
 async def open_match(call: Call) -> Response:

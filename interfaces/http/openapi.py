@@ -1,19 +1,14 @@
-"""The OpenAPI 3.1 document of the operations, and a page for people that needs no other host."""
+"""The OpenAPI 3.1 document of the operations."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from importlib.metadata import version
 from typing import Any, Final
 
 from pydantic import BaseModel, TypeAdapter
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
 
-from interfaces.http.answers import json_answer
-from interfaces.http.docs_page import page_of
 from interfaces.http.operations import Operation
-from interfaces.http.problems import MEDIA_TYPE, PROBLEMS, problem
+from interfaces.http.problems import MEDIA_TYPE, PROBLEMS
 
-Endpoint = Callable[[Request], Awaitable[Response]]
 Json = dict[str, Any]
 
 _TEMPLATE: Final = "#/components/schemas/{model}"
@@ -60,35 +55,6 @@ def document_of(operations: Iterable[Operation]) -> Json:
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
         },
     }
-
-
-def document_endpoint(operations: Iterable[Operation]) -> Endpoint:
-    """`GET /openapi.json`."""
-    document = document_of(operations)
-
-    async def endpoint(_request: Request) -> Response:
-        return json_answer(document)
-
-    return endpoint
-
-
-def page_endpoint(operations: Iterable[Operation]) -> Endpoint:
-    """`GET /docs`."""
-    page = page_of(document_of(operations))
-
-    async def endpoint(_request: Request) -> Response:
-        return HTMLResponse(page, headers={"Content-Security-Policy": "default-src 'self'"})
-
-    return endpoint
-
-
-async def problem_page(request: Request) -> Response:
-    """What a problem's `type` leads to."""
-    code = request.path_params["code"]
-    if code not in PROBLEMS:
-        return problem("not-found")
-    status, title = PROBLEMS[code]
-    return json_answer({"code": code, "status": status, "title": title})
 
 
 def _schemas(operations: tuple[Operation, ...]) -> tuple[dict[object, Json], Json]:

@@ -1,7 +1,6 @@
 """Players, sessions, guests, and what they are told about themselves."""
 
 from starlette.responses import Response
-from typing_extensions import TypedDict
 
 from application.matches.view import rfc3339
 from application.players.service import OpenedSession
@@ -9,45 +8,7 @@ from application.refusals import NotFound
 from interfaces.http.answers import json_answer
 from interfaces.http.bodies import RegisterBody, SignInBody
 from interfaces.http.operations import Call, Operation, bearer_token
-
-
-class PlayerAnswer(TypedDict):
-    """A new player."""
-
-    player_id: str
-    username: str
-
-
-class SessionAnswer(TypedDict):
-    """A session. The token is shown this once; send it as `Authorization: Bearer TOKEN`."""
-
-    token: str
-    expires_at: str
-    player_id: str
-    username: str
-
-
-class MeAnswer(TypedDict):
-    """The caller. Coins and experience are 0 until they are introduced."""
-
-    player_id: str
-    username: str
-    coins: int
-    xp: int
-    level: int
-    roles: list[str]
-    boosts: list[str]
-    match_id: str | None
-
-
-class ProfileAnswer(TypedDict):
-    """What anybody may know of a player. Practice counts in no figure."""
-
-    username: str
-    level: int
-    matches: int
-    wins: int
-    escobas: int
+from interfaces.http.player_answers import MeAnswer, PlayerAnswer, ProfileAnswer, SessionAnswer
 
 
 async def register(call: Call) -> Response:

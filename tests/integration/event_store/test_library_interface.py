@@ -7,7 +7,8 @@ import pytest
 from eventsourcing.persistence import EventStore, IntegrityError
 
 from domain.match.events import MatchStarted, SeatForfeited
-from infrastructure.event_codec import EventCodec, Record, hash_of
+from infrastructure.event_codec import EventCodec, Record
+from infrastructure.hash_chain import hash_of
 from infrastructure.postgres.library import LogRecorder, datastore
 from tests.integration.event_store.logs import NOON, command, log
 

@@ -64,6 +64,30 @@ def test_event_of_somebody_else_is_not_taken_for_ours(database: str) -> None:
     assert outcomes == [VersionMoved()]
 
 
+class MakesAMistake(LosesAnswers):
+    """A collector that has a defect, the first time."""
+
+    async def _call(self, connection: AsyncConnection[Any], batch: Sequence[Encoded]) -> list[Outcome]:
+        if self.losses:
+            self.losses -= 1
+            raise ZeroDivisionError
+        return await super()._call(connection, batch)
+
+
+def test_mistake_of_ours_is_raised_to_who_asked_and_does_not_stop_the_log(database: str) -> None:
+    async def scenario() -> Outcome:
+        collector = MakesAMistake(database, EventCodec())
+        running = asyncio.create_task(collector.run())
+        with pytest.raises(ZeroDivisionError):
+            await collector.append(command())
+        outcome = await collector.append(command())
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        return outcome
+
+    assert isinstance(asyncio.run(scenario()), Appended)
+
+
 def test_database_that_stays_away_is_reported_within_two_seconds() -> None:
     collector = Collector("host=/nowhere dbname=nothing", EventCodec())
 

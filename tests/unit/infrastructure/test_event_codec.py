@@ -18,9 +18,9 @@ from infrastructure.event_codec import (
     UnreadableEvent,
     UnwritableEvent,
     describe,
-    hash_of,
 )
 from infrastructure.event_names import STORED_AS, topic_of
+from infrastructure.hash_chain import hash_of
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 STREAM = UUID(int=7)

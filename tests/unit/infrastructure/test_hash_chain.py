@@ -9,8 +9,8 @@ from eventsourcing.persistence import StoredEvent
 
 from application.ports import EMPTY, Event
 from domain.match.events import CardPlayed, MatchStarted, SeatForfeited
-from infrastructure.event_codec import EventCodec, Record, UnreadableEvent, hash_of
-from infrastructure.hash_chain import BrokenStream, checked_records
+from infrastructure.event_codec import EventCodec, Record, UnreadableEvent
+from infrastructure.hash_chain import BrokenStream, checked_records, hash_of
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 EVENTS: tuple[Event, ...] = (MatchStarted(0), CardPlayed(0, "7o"), CardPlayed(1, "so"), SeatForfeited(1))

@@ -1,0 +1,42 @@
+"""What people are told about themselves and others."""
+
+from typing_extensions import TypedDict
+
+
+class PlayerAnswer(TypedDict):
+    """A new player."""
+
+    player_id: str
+    username: str
+
+
+class SessionAnswer(TypedDict):
+    """A session. The token is shown this once; send it as `Authorization: Bearer TOKEN`."""
+
+    token: str
+    expires_at: str
+    player_id: str
+    username: str
+
+
+class MeAnswer(TypedDict):
+    """The caller. Coins and experience are 0 until they are introduced."""
+
+    player_id: str
+    username: str
+    coins: int
+    xp: int
+    level: int
+    roles: list[str]
+    boosts: list[str]
+    match_id: str | None
+
+
+class ProfileAnswer(TypedDict):
+    """What anybody may know of a player. Practice counts in no figure."""
+
+    username: str
+    level: int
+    matches: int
+    wins: int
+    escobas: int
