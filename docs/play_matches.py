@@ -1,6 +1,6 @@
 """Plays whole practice matches over HTTP and checks every point against the event log.
 
-    python docs/play_matches.py http://127.0.0.1:8000
+    uv run python docs/play_matches.py http://127.0.0.1:8000
 
 A client written from the contract alone: it imports nothing but the standard library. It plays 2, 3 and 4
 seats under both rulesets, replays the events of each match by itself, counts the points of each hand again,

@@ -31,12 +31,16 @@ CommandFor = Callable[[Match | None], MatchCommand]
 
 
 class Done(NamedTuple):
-    """The match after the command: when that was, and how long its plays take to be shown."""
+    """The match after the command. Its last events were recorded `at` and take `pause` to be shown.
+
+    `now` is the time to answer with: that of the command, or the present where nothing happened.
+    """
 
     match_id: UUID
     match: Match
     at: datetime
-    pause: timedelta = timedelta(0)
+    pause: timedelta
+    now: datetime
 
 
 class Execute:
@@ -93,13 +97,14 @@ class Execute:
             if not decision.events:
                 if key and (known := await self._store.known_key(key.caller, key.key)):
                     return same_request(known, key)
-                return Done(match_id, decision.match, live.at or self._clock(), live.pause)
+                now = self._clock()
+                return Done(match_id, decision.match, live.at or now, live.pause, now)
             at, pause = self._clock(), pause_of(decision.events)
             outcome = await self._store.append(self._appending(live, match_id, decision, at, key, seed))
             if isinstance(outcome, Appended):
                 live.match, live.head, live.at, live.pause = decision.match, outcome.head, at, pause
                 self._moved(match_id)
-                return Done(match_id, decision.match, at, pause)
+                return Done(match_id, decision.match, at, pause, at)
             if isinstance(outcome, KeyKnown) and key:
                 return same_request(outcome, key)
             await live.catch_up(match_id, self._store)

@@ -1,6 +1,5 @@
 """What players do with matches, as seen from outside: one method a use case."""
 
-from datetime import datetime
 from uuid import UUID
 
 from application.matches.due import last_command, pause_of, turn_deadline
@@ -76,12 +75,13 @@ class Matches:
             for record in stream.records:
                 match = evolve(match, record.event)  # type: ignore[arg-type]
             pause = pause_of(last_command(stream.records))
-            outcome = Done(outcome.stream_id, _existing(match), stream.records[-1].at, pause)
-        return await self._view(caller, outcome, outcome.at)
+            at = stream.records[-1].at
+            outcome = Done(outcome.stream_id, _existing(match), at, pause, at)
+        return await self._view(caller, outcome)
 
     async def view(self, caller: UUID, match_id: UUID) -> MatchView:
         """The match as it is now."""
-        return await self._view(caller, await self._present(match_id), self._clock())
+        return await self._view(caller, await self._present(match_id))
 
     async def moves(self, caller: UUID, match_id: UUID) -> Moves:
         """Every legal play of the caller, laying down included; none out of turn."""
@@ -103,14 +103,15 @@ class Matches:
             await live.catch_up(match_id, self._store)
             if live.match is None:
                 self._live.forget(match_id)  # asking for what is not there must not push out what is
-            return Done(match_id, _existing(live.match), live.at or self._clock(), live.pause)
+            now = self._clock()
+            return Done(match_id, _existing(live.match), live.at or now, live.pause, now)
 
-    async def _view(self, caller: UUID, done: Done, now: datetime) -> MatchView:
+    async def _view(self, caller: UUID, done: Done) -> MatchView:
         return view_of(
             done.match_id,
             done.match,
             _sight_in(done.match, caller),
-            now=now,
+            now=done.now,
             turn_deadline=turn_deadline(done.match, done.at, done.pause),
             names=await self._names.of(done.match),
             is_connected=lambda player_id: self._presence.is_watching(done.match_id, UUID(player_id)),

@@ -73,7 +73,7 @@ class Operation:
 
 
 async def call_of(operation: Operation, request: Request, services: Services) -> Call:
-    """The request, checked in this order: token, match id, key, query, body. Raises a Refusal."""
+    """The request, checked in this order: token, form of the match id, query, body, key. Raises a Refusal."""
     session = None
     if operation.access == "player":
         session = await services.players.session_of(bearer_token(request))

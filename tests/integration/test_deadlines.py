@@ -138,6 +138,19 @@ def test_player_who_was_too_slow_twice_comes_back(database: str) -> None:
     with_clock(database, scenario)
 
 
+def test_reclaim_that_changes_nothing_is_answered_with_the_present_time(database: str) -> None:
+    async def scenario(server: Services, clock: DrivenClock, player: UUID) -> None:
+        match_id = await opened(server, player, TWO._replace(clock=60))
+        await clock.advance(5)
+
+        view = await server.matches.reclaim(player, match_id, None)
+
+        assert datetime.fromisoformat(view["now"]) == clock.now
+        assert view == await server.matches.view(player, match_id)
+
+    with_clock(database, scenario)
+
+
 def test_player_who_stays_away_has_forfeited_after_two_whole_hands(database: str) -> None:
     async def scenario(server: Services, clock: DrivenClock, player: UUID) -> None:
         match_id = await opened(server, player, TWO._replace(clock=15))
