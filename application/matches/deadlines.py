@@ -4,7 +4,7 @@ from typing import Final
 from uuid import UUID
 
 from application.matches.execute import Execute
-from application.ports import Clock, EventStore
+from application.ports import Clock, EventStore, StoreUnavailable
 from domain.match.commands import WhenDue
 from domain.rules.refusals import Refusal
 
@@ -23,12 +23,21 @@ class Deadlines:
     async def act(self) -> int:
         """Do what is due now; returns for how many matches. Raises StoreUnavailable.
 
-        Two processes may both try: the version in the command lets only one of them change anything.
+        Two processes may both try: the version in the command lets only one of them change anything. A match
+        that cannot be read holds up no other: what went wrong is raised when all have had their turn.
         """
         now = self._clock()
         matches = await self._store.due(now, now - self._up_since, AT_ONCE)
+        failures: list[Exception] = []
         for match_id, version in matches:
-            await self._act_on(match_id, WhenDue(version))
+            try:
+                await self._act_on(match_id, WhenDue(version))
+            except StoreUnavailable:
+                raise
+            except Exception as failure:  # noqa: BLE001 - raised below
+                failures.append(failure)
+        if failures:
+            raise ExceptionGroup("deadlines that could not be acted on", failures)
         return len(matches)
 
     async def _act_on(self, match_id: UUID, command: WhenDue) -> None:

@@ -70,8 +70,9 @@ class Execute:
         async with live.lock:
             try:
                 return await self._attempt(live, match_id, command_for, key, seed)
-            except (NotFound, StoreUnavailable):
-                self._live.forget(match_id)
+            except (NotFound, StoreUnavailable) as error:
+                if live.match is None or isinstance(error, StoreUnavailable):  # not for a stranger's sake
+                    self._live.forget(match_id)
                 raise
 
     async def _attempt(

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
+import psycopg
+
 from application.matches.view_shape import MatchView
 from infrastructure.bootstrap import Services, services
 from infrastructure.settings import Settings
@@ -164,6 +166,28 @@ def test_player_who_stays_away_has_forfeited_after_two_whole_hands(database: str
     with_clock(database, scenario)
 
     assert types_in(database).count("SeatForfeited") == 1
+
+
+def test_match_that_cannot_be_read_holds_up_no_other(database: str) -> None:
+    clock = DrivenClock()
+
+    async def before(server: Services, clock: DrivenClock, player: UUID) -> None:
+        damaged = await opened(server, player, TWO._replace(clock=15))
+        await clock.advance(1)  # so that the damaged one is due first
+        await opened(server, player, TWO._replace(clock=15))
+        with psycopg.connect(database, autocommit=True) as connection:
+            connection.execute("ALTER TABLE stored_events DISABLE TRIGGER append_only")
+            connection.execute(
+                "UPDATE stored_events SET topic = 'Unheard.1' WHERE originator_id = %s", (damaged,)
+            )
+
+    async def after(_server: Services, clock: DrivenClock, _player: UUID) -> None:
+        await clock.advance(60)
+
+    with_clock(database, before, clock)
+    with_clock(database, after, clock)  # nothing is in memory any more
+
+    assert types_in(database).count("TurnTimedOut") == 1
 
 
 def test_match_that_nobody_moves_for_a_day_is_void(database: str) -> None:

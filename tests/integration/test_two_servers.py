@@ -6,6 +6,7 @@ import pytest
 
 from application.matches.watch import Happened, Snapshot
 from application.ports import CommandKey
+from application.refusals import NotFound
 from domain.bots import Move
 from domain.match.refusals import MatchOver, NotYourTurn
 from domain.rules.refusals import CardNotInHand
@@ -94,15 +95,17 @@ def test_stream_of_one_server_shows_what_is_played_through_the_other(database: s
     between(database, scenario)
 
 
-def test_match_without_people_is_finished_once_though_both_servers_try(database: str) -> None:
-    async def scenario(servers: Pair) -> None:
-        match_id = await opened(servers.one, servers.player, THREE)
-        await servers.one.matches.forfeit(servers.player, match_id, None)
-        async with asyncio.timeout(20):
-            while (await servers.other.matches.view(servers.player, match_id))["state"] == "playing":
-                await asyncio.sleep(0.05)
+async def left_to_the_bots(servers: Pair) -> None:
+    """A match of three whose only person leaves at once, until its bots have finished it."""
+    match_id = await opened(servers.one, servers.player, THREE)
+    await servers.one.matches.forfeit(servers.player, match_id, None)
+    async with asyncio.timeout(20):
+        while (await servers.other.matches.view(servers.player, match_id))["state"] == "playing":
+            await asyncio.sleep(0.05)
 
-    between(database, scenario)
+
+def test_match_without_people_is_finished_once_though_both_servers_try(database: str) -> None:
+    between(database, left_to_the_bots)
 
     ends = rows(database, "SELECT count(*) FROM events WHERE type IN ('MatchWon', 'MatchVoided')")
     assert ends == [(1,)]
@@ -111,21 +114,28 @@ def test_match_without_people_is_finished_once_though_both_servers_try(database:
 
 
 def test_bots_finish_a_match_one_hand_a_transaction(database: str) -> None:
-    async def scenario(servers: Pair) -> None:
-        match_id = await opened(servers.one, servers.player, THREE)
-        await servers.one.matches.forfeit(servers.player, match_id, None)
-        async with asyncio.timeout(20):
-            while (await servers.one.matches.view(servers.player, match_id))["state"] == "playing":
-                await asyncio.sleep(0.05)
-
-    between(database, scenario)
+    between(database, left_to_the_bots)
 
     hands, commits = rows(
         database,
         "SELECT count(*) FILTER (WHERE topic LIKE 'HandScored%'), count(DISTINCT xmin::text)"
         " FROM stored_events",
     )[0]
-    assert commits in (hands + 1, hands)  # opening, the hand of the forfeit, and one for each further hand
+    assert commits == hands + 1  # the opening, the hand of the forfeit, and one for each further hand
+
+
+def test_stranger_who_tries_to_play_pushes_no_live_match_out_of_memory(database: str) -> None:
+    async def scenario(servers: Pair) -> None:
+        match_id = await opened(servers.one, servers.player)
+        owner = servers.one.live.owner_of(match_id)
+        stranger = (await servers.one.players.enter_as_guest()).session.player_id
+
+        with pytest.raises(NotFound):
+            await play(servers.one, stranger, match_id, Move("7o"))
+
+        assert servers.one.live.owner_of(match_id) is owner
+
+    between(database, scenario)
 
 
 def test_twenty_practice_matches_stay_unfinished_and_the_oldest_make_room(database: str) -> None:
