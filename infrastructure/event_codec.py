@@ -83,11 +83,6 @@ _CURRENT: Final = {topic_of(event): form for event, form in _FORMS.items()}
 _BY_NAME: Final = {form.name: form for form in _FORMS.values()}
 
 
-def payload_json(event: Event) -> bytes:
-    """The payload of `event` as it is stored."""
-    return _FORMS[type(event)].payload_json(event)
-
-
 class EventCodec(Mapper[UUID]):
     """The library's mapper interface over our own stored form."""
 

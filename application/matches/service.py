@@ -15,7 +15,7 @@ from application.ports import Clock, CommandKey, EventStore, KeyKnown
 from application.refusals import NotFound
 from domain.cards import Card
 from domain.match.commands import Forfeit, MatchCommand, PlayCard, Reclaim
-from domain.match.evolve import evolve
+from domain.match.evolve import fold
 from domain.match.state import Match
 from domain.match.visibility import Sight, sight_of
 
@@ -71,9 +71,7 @@ class Matches:
         """The view a command is answered with; for a known key, the one it was answered with first."""
         if isinstance(outcome, KeyKnown):
             stream = await self._store.read(outcome.stream_id, limit=outcome.version)
-            match: Match | None = None
-            for record in stream.records:
-                match = evolve(match, record.event)  # type: ignore[arg-type]
+            match = fold(record.event for record in stream.records)  # type: ignore[misc]
             pause = pause_of(last_command(stream.records))
             at = stream.records[-1].at
             outcome = Done(outcome.stream_id, _existing(match), at, pause, at)

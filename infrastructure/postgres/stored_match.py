@@ -42,17 +42,8 @@ def read_match(conninfo: str, match_id: UUID) -> StoredMatch:
 
 def _names(connection: Connection[Any], records: Iterable[Recorded]) -> dict[str, str]:
     taken = [record.event for record in records if isinstance(record.event, SeatTaken)]
-    players = [UUID(event.player_id) for event in taken if event.player_id and _is_uuid(event.player_id)]
+    players = [UUID(event.player_id) for event in taken if event.player_id]
     found = connection.execute(
         "SELECT player_id, username FROM accounts WHERE player_id = ANY(%s)", (players,)
     )
     return {str(player_id): username for player_id, username in found}
-
-
-def _is_uuid(text: str) -> bool:
-    """A match is told even if somebody in it has an id that no account can have."""
-    try:
-        UUID(text)
-    except ValueError:
-        return False
-    return True

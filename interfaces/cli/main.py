@@ -1,6 +1,5 @@
 """The command line. Each subcommand is imported only when it is used, so that every one starts fast."""
 
-import os
 import sys
 from importlib.metadata import version
 
@@ -22,7 +21,4 @@ def main() -> None:
         app(exit_on_error=False, print_error=False)
     except (Complaint, CycloptsError) as complaint:
         print(f"escombra: {' '.join(str(complaint).split())}", file=sys.stderr)
-        sys.exit(1)
-    except BrokenPipeError:  # whoever read the output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.architecture.sources import LAYERS, files_of, functions_of, name_of
 
-LONGEST_FILE = 152
+LONGEST_FILE = 151
 LONGEST_FUNCTION = 41
 MEDIAN_FILE = 60
 MEDIAN_FUNCTION = 6

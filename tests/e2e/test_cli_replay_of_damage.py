@@ -13,7 +13,7 @@ from tests.given import deal, table_of
 from tests.integration.event_store.logs import command, log
 
 PLAYED = (
-    *table_of(2),
+    *table_of(2, people=()),
     deal("2b 7o", "3c ro", table="5c"),
     CardPlayed(0, "2b"),
     CardPlayed(1, "3c"),
@@ -51,7 +51,7 @@ def damage_of(match_id: UUID, database: str) -> str:
 def test_match_that_nobody_touched_is_told(match_id: UUID, database: str) -> None:
     ended = escombra("replay", str(match_id), ESCOMBRA_DATABASE_URL=database)
 
-    assert "seat 1 (name unknown) lays down the 3 of copes" in ended.stdout  # its players never signed up
+    assert "seat 1 (bot) lays down the 3 of copes" in ended.stdout
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
