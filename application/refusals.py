@@ -49,3 +49,47 @@ class GuestsOnlyPractise(Refusal):
     """Guests play practice matches only: sign up to meet other people."""
 
     code = "role-required"
+
+
+class InsufficientCoins(Refusal):
+    """The player does not have so many coins."""
+
+    code = "insufficient-coins"
+
+
+class NoRematch(Refusal):
+    """There is no rematch of this match, or it has been opened already."""
+
+    code = "no-rematch"
+
+
+class Banned(Refusal):
+    """This player may not come in for the time being."""
+
+    code = "banned"
+
+
+class RoleRequired(Refusal):
+    """This is for people with a certain role."""
+
+    code = "role-required"
+
+
+class TooManyMatches(Refusal):
+    """A player starts at most so many online matches without a stake an hour; `wait` is in whole seconds."""
+
+    code = "too-many-matches"
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(f"too many online matches in an hour: wait {wait} seconds")
+        self.wait = wait
+
+
+class Impossible(Refusal):
+    """Settings or values that do not go together; `path` names the field."""
+
+    code = "invalid-body"
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(reason)
+        self.path = path

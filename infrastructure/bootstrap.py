@@ -1,81 +1,47 @@
-"""The composition root: every part is made and joined here, and nowhere else."""
+"""The composition root: connections, use cases joined to them (`joining.py`), and the work beside them."""
 
 import asyncio
 import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
-from uuid import UUID
 
 from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool
 
-from application.matches.deadlines import Deadlines
-from application.matches.execute import Execute
-from application.matches.live import LiveMatches
-from application.matches.practice import Practice
 from application.matches.presence import Presence
-from application.matches.service import Matches
-from application.matches.watch import Hub, Watch
-from application.players.names import Names
-from application.players.passwords import Passwords
-from application.players.service import Players
+from application.matches.watch import Hub
 from application.ports import Clock, Entropy
-from infrastructure.event_codec import EventCodec, describe
+from infrastructure.event_codec import EventCodec
 from infrastructure.housekeeping import chores
-from infrastructure.passwords import Argon2Hasher
+from infrastructure.joining import Base, Chance, joined
 from infrastructure.postgres.accounts import PostgresAccounts
 from infrastructure.postgres.collector import Collector
 from infrastructure.postgres.event_store import Database, PostgresEventStore
 from infrastructure.postgres.secrets import server_secret
 from infrastructure.postgres.tail import Tail
+from infrastructure.postgres.views.runner import Views
+from infrastructure.postgres.watchers import Watchers
+from infrastructure.process_hints import ProcessHints
+from infrastructure.services import Services
 from infrastructure.session_cache import CachedAccounts
 from infrastructure.settings import Settings
 
 POOL_SIZE: Final = 4
+VIEWS_POOL_SIZE: Final = 2
+"""Apart from the others, so that views that catch up never keep a player waiting."""
 POOL_WAIT_SECONDS: Final = 1.5
+STOP_AGAIN_SECONDS: Final = 1.0
 RECONNECT_SECONDS: Final = 2.0
 """After this long the pool begins anew: it doubles its pauses, and would oversleep the database's return."""
+
+Pool = AsyncConnectionPool[AsyncConnection[Any]]
 
 
 def utc_now() -> datetime:
     """The present."""
     return datetime.now(UTC)
-
-
-@dataclass(slots=True)
-class Services:
-    """What an interface needs, joined to one database."""
-
-    players: Players
-    practice: Practice
-    matches: Matches
-    watch: Watch
-    live: LiveMatches
-    presence: Presence
-    database: Database
-    request_secret: bytes
-
-
-@dataclass(slots=True)
-class _Hints:
-    """What the tail of the log tells this process."""
-
-    hub: Hub
-    sessions: CachedAccounts
-
-    def moved(self, stream_id: UUID) -> None:
-        self.hub.wake(stream_id)
-
-    def session_closed(self, token_hash: bytes) -> None:
-        self.sessions.forget(token_hash)
-        self.hub.wake_all()  # streams opened with the token end
-
-    def may_have_missed(self) -> None:
-        self.sessions.forget_all()
-        self.hub.wake_all()
 
 
 @asynccontextmanager
@@ -84,42 +50,42 @@ async def services(
 ) -> AsyncIterator[Services]:
     """The services on a migrated database, with their background work, until the block ends."""
     async with AsyncExitStack() as stack:
-        pool: AsyncConnectionPool[AsyncConnection[Any]] = AsyncConnectionPool(
-            conninfo,
-            min_size=1,
-            max_size=POOL_SIZE,
-            timeout=POOL_WAIT_SECONDS,
-            reconnect_timeout=RECONNECT_SECONDS,
-            kwargs={"autocommit": True},
-            open=False,
-        )
-        await stack.enter_async_context(pool)
-        codec = EventCodec()
+        database = Database(await stack.enter_async_context(_pool(conninfo, POOL_SIZE)))
+        views = Views(await stack.enter_async_context(_pool(conninfo, VIEWS_POOL_SIZE)), database)
+        codec, hub = EventCodec(), Hub()
         collector = Collector(conninfo, codec)
-        database = Database(pool)
         store = PostgresEventStore(collector, database, codec)
         accounts = CachedAccounts(PostgresAccounts(database))
-        hub, presence, live, names = Hub(), Presence(), LiveMatches(), Names(accounts)
-        execute = Execute(store, live, clock, hub.wake)
-        matches = Matches(store, live, execute, names, presence, clock, describe)
-        passwords = Passwords(Argon2Hasher(settings.password_memory_kib))
-        tail = Tail(conninfo, _Hints(hub, accounts))
-        work = [collector.run(), tail.run(), *chores(Deadlines(store, execute, clock), database)]
+        presence = Presence(hub.nudge)
+        watchers = Watchers(database, presence)
+        base = Base(store, database, accounts, views, hub, presence)
+        made = joined(base, settings, Chance(clock, entropy))
+        tail = Tail(conninfo, ProcessHints(hub, accounts, watchers))
+        work = [collector.run(), tail.run(), *views.work(), *chores(made.deadlines, database, watchers)]
         tasks = [asyncio.ensure_future(part) for part in work]
+        stack.push_async_callback(watchers.leave)
         stack.push_async_callback(_stop, tasks)
-        yield Services(
-            players=Players(accounts, store, passwords, clock, entropy, settings.welcome_coins),
-            practice=Practice(store, execute, entropy),
-            matches=matches,
-            watch=Watch(matches, hub, presence),
-            live=live,
-            presence=presence,
-            database=database,
-            request_secret=await server_secret(database, "request-hash"),
-        )
+        made.request_secret = await server_secret(database, "request-hash")
+        yield made
+
+
+def _pool(conninfo: str, size: int) -> Pool:
+    return AsyncConnectionPool(
+        conninfo,
+        min_size=1,
+        max_size=size,
+        timeout=POOL_WAIT_SECONDS,
+        reconnect_timeout=RECONNECT_SECONDS,
+        kwargs={"autocommit": True},
+        open=False,
+    )
 
 
 async def _stop(tasks: Sequence[asyncio.Future[None]]) -> None:
-    for task in tasks:
-        task.cancel()
+    """Cancel until all have ended: a wait for a connection may swallow one cancellation (Python 3.11)."""
+    running = set(tasks)
+    while running:
+        for task in running:
+            task.cancel()
+        _, running = await asyncio.wait(running, timeout=STOP_AGAIN_SECONDS)
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -13,7 +13,12 @@ from domain.players import events as players
 
 STORED_AS: Final[dict[type[Event], tuple[str, int]]] = {
     match.TableOpened: ("TableOpened", 1),
+    match.PlayerInvited: ("PlayerInvited", 1),
+    match.InviteDeclined: ("InviteDeclined", 1),
     match.SeatTaken: ("SeatTaken", 1),
+    match.NonceAdded: ("NonceAdded", 1),
+    match.SeatLeft: ("SeatLeft", 1),
+    match.TableCancelled: ("TableCancelled", 1),
     match.MatchStarted: ("MatchStarted", 1),
     match.Dealt: ("Dealt", 1),
     match.CardPlayed: ("CardPlayed", 1),
@@ -27,8 +32,14 @@ STORED_AS: Final[dict[type[Event], tuple[str, int]]] = {
     match.SeatHandedToBot: ("SeatHandedToBot", 1),
     match.MatchWon: ("MatchWon", 1),
     match.MatchVoided: ("MatchVoided", 1),
+    match.PotSettled: ("PotSettled", 1),
+    match.RewardsGranted: ("RewardsGranted", 1),
     match.SeedRevealed: ("SeedRevealed", 1),
     players.PlayerRegistered: ("PlayerRegistered", 1),
+    players.CoinsGranted: ("CoinsGranted", 1),
+    players.BoostGranted: ("BoostGranted", 1),
+    players.RolesChanged: ("RolesChanged", 1),
+    players.PlayerBanned: ("PlayerBanned", 1),
 }
 
 

@@ -42,6 +42,12 @@ class CachedAccounts:
         await self._accounts.close_session(token_hash)
         self.forget(token_hash)
 
+    async def close_sessions(self, player_id: UUID) -> None:
+        """Forget every session of a player, here and in the database."""
+        await self._accounts.close_sessions(player_id)
+        for token_hash in [name for name, (_, kept) in self._sessions.items() if kept.player_id == player_id]:
+            self.forget(token_hash)
+
     def forget(self, token_hash: bytes) -> None:
         """Ask the database again next time."""
         self._sessions.pop(token_hash, None)

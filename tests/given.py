@@ -11,6 +11,7 @@ from domain.match.events import (
     Dealt,
     Escoba,
     HandScored,
+    Kind,
     MatchEvent,
     MatchStarted,
     SeatTaken,
@@ -20,7 +21,9 @@ from domain.match.events import (
 )
 from domain.match.evolve import fold
 from domain.match.state import Match
-from domain.match.terms import Seats, Stake, resolve_pairs
+from domain.match.terms import Mode, Seats, Stake, resolve_pairs
+from domain.rewards.boosts import Boost
+from domain.rewards.terms import RewardSettings
 from domain.rules.hand import cards_to_deal, dealt, new_hand
 from domain.rules.rulesets import RulesetName
 from domain.shuffle import commitment
@@ -67,12 +70,33 @@ def table_of(
     pairs: bool | None = None,
     stake: Stake = 0,
     dealer: int | None = None,
+    mode: Mode = "friends",
+    rewards: RewardSettings | None = None,
+    boosts: Mapping[int, tuple[Boost, ...]] | None = None,
 ) -> tuple[MatchEvent, ...]:
-    """A full table that has started, with bots in the seats not in `people`; seat 0 is mano of hand 1."""
+    """A full table that has started; seat 0 is mano of hand 1.
+
+    In the seats not in `people` are bots, online simulated players. `rewards` are the prizes it was opened
+    under (None: it pays nothing), `boosts` by seat.
+    """
     paired = resolve_pairs(ruleset, seats, pairs)
-    opened = TableOpened("friends", seats, paired, ruleset, stake, 0, "normal", "p0", commitment(SEED))
+    opened = TableOpened(
+        mode=mode,
+        seats=seats,
+        pairs=paired,
+        ruleset=ruleset,
+        stake=stake,
+        clock=0,
+        commitment=commitment(SEED),
+        bot=None if mode == "online" else "normal",
+        host=None if mode == "online" else "p0",
+        rewards=rewards.at(mode, seats, pairs=paired, stake=stake) if rewards else None,
+    )
+    machine: Kind = "simulated" if mode == "online" else "bot"
     taken = [
-        SeatTaken(seat, "human", f"p{seat}", stake) if seat in people else SeatTaken(seat, "bot")
+        SeatTaken(seat, "human", f"p{seat}", stake, boosts=(boosts or {}).get(seat, ()))
+        if seat in people
+        else SeatTaken(seat, machine)
         for seat in range(seats)
     ]
     return opened, *taken, MatchStarted(seats - 1 if dealer is None else dealer)

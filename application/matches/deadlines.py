@@ -1,5 +1,6 @@
 """Deadlines of matches: when time alone makes something happen, and making it happen."""
 
+import asyncio
 from typing import Final
 from uuid import UUID
 
@@ -28,14 +29,12 @@ class Deadlines:
         """
         now = self._clock()
         matches = await self._store.due(now, now - self._up_since, AT_ONCE)
-        failures: list[Exception] = []
-        for match_id, version in matches:
-            try:
-                await self._act_on(match_id, WhenDue(version))
-            except StoreUnavailable:
-                raise
-            except Exception as failure:  # noqa: BLE001 - raised below
-                failures.append(failure)
+        acts = [self._act_on(match_id, WhenDue(version)) for match_id, version in matches]
+        outcomes = await asyncio.gather(*acts, return_exceptions=True)  # together, so that they share commits
+        failures = [outcome for outcome in outcomes if isinstance(outcome, Exception)]
+        for failure in failures:
+            if isinstance(failure, StoreUnavailable):
+                raise failure
         if failures:
             raise ExceptionGroup("deadlines that could not be acted on", failures)
         return len(matches)

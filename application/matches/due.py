@@ -11,12 +11,16 @@ from domain.match.state import Match
 IDLE_AFTER: Final = timedelta(hours=24)
 
 
-def deadline_of(match: Match, at: datetime, pause: timedelta) -> Deadline | None:
+def deadline_of(match: Match, at: datetime, pause: timedelta, opened_at: datetime) -> Deadline | None:
     """The deadline of a match whose last command was at `at`; its plays take `pause` to be shown.
 
-    A turn's clock starts when everything before it has been shown. Bots that play on for somebody who may
-    come back take their time; those of a match that everybody has left do not.
+    An open table waits from the moment it was opened: who sits down meanwhile starts nothing anew. A turn's
+    clock starts when everything before it has been shown. Bots that play on for somebody who may come back
+    take their time; those of a match that everybody has left do not.
     """
+    if match.phase == "open":
+        waits_until = end_of_waiting(match, opened_at)
+        return Deadline(waits_until, timedelta(0)) if waits_until else None
     if match.phase != "playing":
         return None
     if match.is_played_by_nobody:
@@ -27,12 +31,18 @@ def deadline_of(match: Match, at: datetime, pause: timedelta) -> Deadline | None
     return Deadline(at + IDLE_AFTER, timedelta(0))
 
 
+def end_of_waiting(match: Match, opened_at: datetime) -> datetime | None:
+    """When an open table is filled or cancelled; None if it never is, or does not wait any more."""
+    if match.phase != "open" or match.terms.wait_seconds is None:
+        return None
+    return opened_at + timedelta(seconds=match.terms.wait_seconds)
+
+
 def turn_deadline(match: Match, at: datetime, pause: timedelta) -> datetime | None:
     """When the turn of the person to play runs out; None without a clock, or where no person is to play."""
-    deadline = deadline_of(match, at, pause)
-    if deadline is None or not match.terms.clock or match.is_played_by_nobody:
+    if match.phase != "playing" or not match.terms.clock or match.is_played_by_nobody:
         return None
-    return deadline.due
+    return at + pause + timedelta(seconds=match.terms.clock)
 
 
 def pause_of(events: Iterable[Event]) -> timedelta:

@@ -1,25 +1,17 @@
 """One command to one match: load, decide, append. Everything it writes is one transaction."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
-from typing import Final, NamedTuple
+from datetime import datetime
+from typing import Final
 from uuid import UUID
 
-from application.matches.claims import change_of_claims
-from application.matches.due import deadline_of, pause_of
-from application.matches.live import LiveMatch, LiveMatches
-from application.ports import (
-    Appended,
-    Appending,
-    Clock,
-    CommandKey,
-    EventStore,
-    KeyKnown,
-    StoreUnavailable,
-)
+from application.matches.daily_pay import DailyPay, Paid
+from application.matches.live import Done, LiveMatch, LiveMatches
+from application.matches.writing import appending_of, refusal_of
+from application.ports import Appended, Claim, Clock, CommandKey, EventStore, KeyKnown, StoreUnavailable
 from application.refusals import KeyReused, NotFound
 from domain.match.commands import MatchCommand
-from domain.match.decide import Decision, decide
+from domain.match.decide import decide
 from domain.match.state import Match
 from domain.rules.refusals import Refusal
 
@@ -28,19 +20,6 @@ ATTEMPTS: Final = 10
 
 CommandFor = Callable[[Match | None], MatchCommand]
 """The command for a match as it stands; may refuse (a stranger's seat, say)."""
-
-
-class Done(NamedTuple):
-    """The match after the command. Its last events were recorded `at` and take `pause` to be shown.
-
-    `now` is the time to answer with: that of the command, or the present where nothing happened.
-    """
-
-    match_id: UUID
-    match: Match
-    at: datetime
-    pause: timedelta
-    now: datetime
 
 
 class Execute:
@@ -53,6 +32,7 @@ class Execute:
         self._live = live
         self._clock = clock
         self._moved = moved  # told of every match that was appended to
+        self._pay = DailyPay(store)
 
     async def __call__(
         self,
@@ -60,20 +40,24 @@ class Execute:
         command_for: CommandFor,
         key: CommandKey | None = None,
         seed: bytes | None = None,
+        claims: tuple[Claim, ...] = (),
     ) -> Done | KeyKnown:
         """Decide and write a command; KeyKnown if its key was carried out before, for the same request.
 
-        `seed` opens a new match. Raises Refusal, KeyReused or StoreUnavailable; the last leaves it open
-        whether the command took effect, so that the same key should be tried again.
+        `claims` are taken with it, beside those that follow from the match. `seed` opens a new match. Raises
+        Refusal, KeyReused or StoreUnavailable; the last leaves it open whether the command took effect, so
+        that the same key should be tried again.
         """
         live = self._live.owner_of(match_id)
         async with live.lock:
             try:
-                return await self._attempt(live, match_id, command_for, key, seed)
-            except (NotFound, StoreUnavailable) as error:
-                if live.match is None or isinstance(error, StoreUnavailable):  # not for a stranger's sake
-                    self._live.forget(match_id)
+                return await self._attempt(live, match_id, command_for, key, seed, claims)
+            except StoreUnavailable:
+                self._live.forget(match_id)
                 raise
+            finally:
+                if live.match is None:  # what is not there must not push out what is
+                    self._live.forget(match_id)
 
     async def _attempt(
         self,
@@ -82,57 +66,61 @@ class Execute:
         command_for: CommandFor,
         key: CommandKey | None,
         seed: bytes | None,
+        claims: tuple[Claim, ...],
     ) -> Done | KeyKnown:
         if live.match is None and seed is None:
             await live.catch_up(match_id, self._store)
         for _ in range(ATTEMPTS):
+            at = self._clock()
             try:
-                decision = await self._decide(live, match_id, command_for, seed)
+                paid = await self._decide(live, match_id, command_for, seed, at)
             except Refusal:
                 # The refusal may come from a match that has moved on, or from our own earlier success.
                 if await live.catch_up(match_id, self._store):
                     continue
-                if key and (known := await self._store.known_key(key.caller, key.key)):
-                    return same_request(known, key)
+                if known := await self._known(key):
+                    return known
                 raise
+            decision = paid.decision
             if not decision.events:
-                if key and (known := await self._store.known_key(key.caller, key.key)):
-                    return same_request(known, key)
-                now = self._clock()
-                return Done(match_id, decision.match, live.at or now, live.pause, now)
-            at, pause = self._clock(), pause_of(decision.events)
-            outcome = await self._store.append(self._appending(live, match_id, decision, at, key, seed))
+                return await self._known(key) or live.done(match_id, at)
+            appending = appending_of(match_id, live, paid, at, key, seed, claims)
+            outcome = await self._store.append(appending)
             if isinstance(outcome, Appended):
-                live.match, live.head, live.at, live.pause = decision.match, outcome.head, at, pause
+                live.follow(decision, outcome.head, at)
                 self._moved(match_id)
-                return Done(match_id, decision.match, at, pause, at)
+                return live.done(match_id, at)._replace(changed=True)
             if isinstance(outcome, KeyKnown) and key:
                 return same_request(outcome, key)
+            if refusal := refusal_of(outcome):
+                raise refusal
             await live.catch_up(match_id, self._store)
         raise StoreUnavailable("the match is being played from elsewhere too fast to follow")
 
     async def _decide(
-        self, live: LiveMatch, match_id: UUID, command_for: CommandFor, seed: bytes | None
-    ) -> Decision:
-        if live.match is None and seed is None:
-            raise NotFound
-        command = command_for(live.match)
-        if seed is not None:
-            live.seed = seed
-        return decide(live.match, command, await live.seed_from(match_id, self._store))
-
-    @staticmethod
-    def _appending(
+        self,
         live: LiveMatch,
         match_id: UUID,
-        decision: Decision,
-        at: datetime,
-        key: CommandKey | None,
+        command_for: CommandFor,
         seed: bytes | None,
-    ) -> Appending:
-        taken, released = change_of_claims(match_id, live.match, decision.match)
-        deadline = deadline_of(decision.match, at, pause_of(decision.events))
-        return Appending(match_id, live.head, decision.events, at, key, taken, released, seed, deadline)
+        now: datetime,
+    ) -> Paid:
+        if live.match is None and seed is None:
+            raise NotFound
+        before, command = live.match, command_for(live.match)
+        if seed is not None:
+            live.seed = seed
+        deals = await live.seed_from(match_id, self._store)
+        decision = decide(before, command, deals)
+        if decision.match.phase != "ended" or decision.match.terms.mode != "friends":
+            return Paid(decision, ())
+        return await self._pay.within_limits(
+            decision, now, lambda sated: decide(before, command, deals, sated)
+        )
+
+    async def _known(self, key: CommandKey | None) -> KeyKnown | None:
+        known = await self._store.known_key(key.caller, key.key) if key else None
+        return same_request(known, key) if known and key else None
 
 
 def same_request(known: KeyKnown, key: CommandKey) -> KeyKnown:

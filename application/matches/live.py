@@ -4,27 +4,46 @@ import asyncio
 from collections import OrderedDict
 from datetime import datetime, timedelta
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from application.matches.due import last_command, pause_of
 from application.ports import EMPTY, EventStore, Head
+from application.refusals import NotFound
+from domain.match.decide import Decision
 from domain.match.evolve import evolve
 from domain.match.state import Match
 
 _BUSY_AT_MOST: Final = 64
 
 
+class Done(NamedTuple):
+    """The match after the command. Its last events were recorded `at` and take `pause` to be shown.
+
+    `now` is the time to answer with: that of the command, or the present where nothing happened.
+    """
+
+    match_id: UUID
+    match: Match
+    at: datetime
+    pause: timedelta
+    now: datetime
+    opened_at: datetime
+    changed: bool = False
+    """Whether the command made anything happen."""
+
+
 class LiveMatch:
     """A match as this process last knew it. Hold `lock` to change it."""
 
-    __slots__ = ("at", "head", "lock", "match", "pause", "seed")
+    __slots__ = ("at", "head", "lock", "match", "opened_at", "pause", "seed")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.match: Match | None = None
         self.head: Head = EMPTY
         self.at: datetime | None = None
+        self.opened_at: datetime | None = None
         self.pause = timedelta(0)
         self.seed: bytes | None = None
 
@@ -37,10 +56,23 @@ class LiveMatch:
         for record in stream.records:
             self.match = evolve(self.match, record.event)  # type: ignore[arg-type]
         if stream.records:
+            self.opened_at = self.opened_at or stream.records[0].at
             self.head = stream.head
             self.at = stream.records[-1].at
             self.pause = pause_of(last_command(stream.records))
         return bool(stream.records)
+
+    def follow(self, decision: Decision, head: Head, at: datetime) -> None:
+        """What was decided has been written."""
+        self.match, self.head, self.at = decision.match, head, at
+        self.opened_at = self.opened_at or at
+        self.pause = pause_of(decision.events)
+
+    def done(self, match_id: UUID, now: datetime) -> Done:
+        """The match as it is, told at `now`. Raises NotFound where there is none."""
+        if self.match is None:
+            raise NotFound
+        return Done(match_id, self.match, self.at or now, self.pause, now, self.opened_at or now)
 
     async def seed_from(self, match_id: UUID, store: EventStore) -> bytes:
         """The seed of the match's deals, read once."""

@@ -3,12 +3,13 @@
 from typing import Final
 from uuid import UUID
 
-from application.matches.execute import Done, Execute
-from application.ports import CommandKey, Entropy, EventStore, KeyKnown
+from application.matches.execute import Execute
+from application.matches.live import Done
+from application.matches.opening import Opening
+from application.ports import CommandKey, EventStore, KeyKnown
 from domain.match.commands import OpenPractice, VoidMatch
 from domain.match.refusals import MatchOver
 from domain.match.terms import Terms
-from domain.shuffle import SEED_BYTES
 
 MOST_UNFINISHED: Final = 20
 
@@ -16,20 +17,16 @@ MOST_UNFINISHED: Final = 20
 class Practice:
     """Opens practice matches."""
 
-    def __init__(self, store: EventStore, execute: Execute, entropy: Entropy) -> None:
+    def __init__(self, store: EventStore, execute: Execute, opening: Opening) -> None:
         self._store = store
         self._execute = execute
-        self._entropy = entropy
+        self._opening = opening
 
     async def open(self, player_id: UUID, terms: Terms, key: CommandKey | None) -> Done | KeyKnown:
         """A new match; the player's oldest unfinished one is voided to make room for a 21st."""
-        command = OpenPractice(str(player_id), terms)
-        outcome = await self._execute(self._new_id(), lambda _: command, key, self._entropy(SEED_BYTES))
+        outcome = await self._opening(OpenPractice(str(player_id), terms), key)
         await self._make_room(player_id)
         return outcome
-
-    def _new_id(self) -> UUID:
-        return UUID(bytes=self._entropy(16), version=4)
 
     async def _make_room(self, player_id: UUID) -> None:
         unfinished = await self._store.claimed_by("practice", player_id)

@@ -1,23 +1,28 @@
-"""What players do with matches, as seen from outside: one method a use case."""
+"""What people read of matches: the view, the legal plays, the events, each as the caller may see it."""
 
+from typing import Final
 from uuid import UUID
 
 from application.matches.due import last_command, pause_of, turn_deadline
-from application.matches.execute import Done, Execute
-from application.matches.live import LiveMatches
+from application.matches.hints import Latest
+from application.matches.live import Done, LiveMatches
 from application.matches.moves import Moves, moves_of
+from application.matches.naming import people_in, with_names
 from application.matches.presence import Presence
+from application.matches.seeing import sight_in
 from application.matches.shown import Describe, ShownEvent, shown_event
-from application.matches.view import view_of
+from application.matches.view import people_at, view_of
 from application.matches.view_shape import MatchView
 from application.players.names import Names
-from application.ports import Clock, CommandKey, EventStore, KeyKnown
+from application.players.standing import Standings
+from application.ports import Clock, EventStore, KeyKnown
 from application.refusals import NotFound
-from domain.cards import Card
-from domain.match.commands import Forfeit, MatchCommand, PlayCard, Reclaim
 from domain.match.evolve import fold
 from domain.match.state import Match
 from domain.match.visibility import Sight, sight_of
+
+AUDITING: Final = frozenset({"auditor", "admin"})
+"""Roles that see every match that is over."""
 
 
 class Matches:
@@ -27,110 +32,80 @@ class Matches:
         self,
         store: EventStore,
         live: LiveMatches,
-        execute: Execute,
         names: Names,
         presence: Presence,
         clock: Clock,
         describe: Describe,
+        standings: Standings,
     ) -> None:
         self._store = store
         self._live = live
-        self._execute = execute
         self._names = names
         self._presence = presence
         self._clock = clock
         self._describe = describe
+        self._standings = standings
 
-    async def play(
-        self,
-        caller: UUID,
-        match_id: UUID,
-        card: Card,
-        take: tuple[Card, ...],
-        expected_version: int | None,
-        key: CommandKey | None,
-    ) -> MatchView:
-        """The view after a play and everything it set off."""
-
-        def command(match: Match | None) -> MatchCommand:
-            return PlayCard(_seat_in(match, caller), card, take, expected_version)
-
-        return await self.answer(caller, await self._execute(match_id, command, key))
-
-    async def forfeit(self, caller: UUID, match_id: UUID, key: CommandKey | None) -> MatchView:
-        """The view after the caller gave up the seat; harmless when repeated."""
-        outcome = await self._execute(match_id, lambda match: Forfeit(_seat_in(match, caller)), key)
-        return await self.answer(caller, outcome)
-
-    async def reclaim(self, caller: UUID, match_id: UUID, key: CommandKey | None) -> MatchView:
-        """The view after the caller took the seat back from a bot; harmless when repeated."""
-        outcome = await self._execute(match_id, lambda match: Reclaim(_seat_in(match, caller)), key)
-        return await self.answer(caller, outcome)
-
-    async def answer(self, caller: UUID, outcome: Done | KeyKnown) -> MatchView:
+    async def answer(self, caller: UUID, outcome: Done | KeyKnown, *, audits: bool = False) -> MatchView:
         """The view a command is answered with; for a known key, the one it was answered with first."""
         if isinstance(outcome, KeyKnown):
             stream = await self._store.read(outcome.stream_id, limit=outcome.version)
             match = fold(record.event for record in stream.records)  # type: ignore[misc]
+            if match is None:
+                raise NotFound
             pause = pause_of(last_command(stream.records))
-            at = stream.records[-1].at
-            outcome = Done(outcome.stream_id, _existing(match), at, pause, at)
-        return await self._view(caller, outcome)
+            opened_at, at = stream.records[0].at, stream.records[-1].at
+            outcome = Done(outcome.stream_id, match, at, pause, at, opened_at)
+        return await self.shown(outcome, sight_in(outcome.match, caller, audits=audits))
 
     async def view(self, caller: UUID, match_id: UUID) -> MatchView:
         """The match as it is now."""
-        return await self._view(caller, await self._present(match_id))
+        done = await self.present(match_id)
+        return await self.shown(done, await self._sight(done.match, caller))
 
     async def moves(self, caller: UUID, match_id: UUID) -> Moves:
         """Every legal play of the caller, laying down included; none out of turn."""
-        match = (await self._present(match_id)).match
-        return moves_of(match, _seat_in(match, caller))
+        match = (await self.present(match_id)).match
+        seat = sight_in(match, caller).seat
+        return Moves(match.version, (), truncated=False) if seat is None else moves_of(match, seat)
 
     async def events(self, caller: UUID, match_id: UUID, after: int, limit: int) -> list[ShownEvent]:
         """Events above a version, oldest first, as the caller may see them."""
-        match = (await self._present(match_id)).match
-        sight = _sight_in(match, caller)
+        match = (await self.present(match_id)).match
+        sight = await self._sight(match, caller)
         stream = await self._store.read(match_id, after=after, limit=limit)
-        names = await self._names.of(match)
-        return [shown_event(record, sight, names, self._describe) for record in stream.records]
+        events = [shown_event(record, sight, self._describe) for record in stream.records]
+        names = await self._names.of(people_in(events))
+        return [with_names(event, names) for event in events]
 
-    async def _present(self, match_id: UUID) -> Done:
-        """The match with everything any process has appended to it, and its last command."""
+    async def latest(self, match_id: UUID) -> Latest:
+        """The match as this process last knew it, whoever asks; read anew only where it is not in memory."""
+        live = self._live.owner_of(match_id)
+        now = self._clock()
+        done = await self.present(match_id) if live.match is None else live.done(match_id, now)
+        return Latest(match_id, done.match, turn_deadline(done.match, done.at, done.pause))
+
+    async def present(self, match_id: UUID) -> Done:
+        """The match with everything any process has appended to it, whoever asks. Raises NotFound."""
         live = self._live.owner_of(match_id)
         async with live.lock:
             await live.catch_up(match_id, self._store)
             if live.match is None:
                 self._live.forget(match_id)  # asking for what is not there must not push out what is
-            now = self._clock()
-            return Done(match_id, _existing(live.match), live.at or now, live.pause, now)
+            return live.done(match_id, self._clock())
 
-    async def _view(self, caller: UUID, done: Done) -> MatchView:
+    async def shown(self, done: Done, sight: Sight) -> MatchView:
+        """The view of a match as `sight` shows it."""
         return view_of(
-            done.match_id,
-            done.match,
-            _sight_in(done.match, caller),
-            now=done.now,
-            turn_deadline=turn_deadline(done.match, done.at, done.pause),
-            names=await self._names.of(done.match),
+            done,
+            sight,
+            names=await self._names.of(people_at(done.match)),
             is_connected=lambda player_id: self._presence.is_watching(done.match_id, UUID(player_id)),
         )
 
-
-def _existing(match: Match | None) -> Match:
-    if match is None:
-        raise NotFound
-    return match
-
-
-def _sight_in(match: Match, player_id: UUID) -> Sight:
-    sight = sight_of(match, str(player_id))
-    if sight is None:
-        raise NotFound
-    return sight
-
-
-def _seat_in(match: Match | None, player_id: UUID) -> int:
-    seat = _existing(match).seat_of(str(player_id))
-    if seat is None:
-        raise NotFound
-    return seat
+    async def _sight(self, match: Match, caller: UUID) -> Sight:
+        """What the caller may see. Roles are only asked for where the answer may hang on them."""
+        if match.is_over and sight_of(match, str(caller)) is None:
+            roles = (await self._standings.of(caller)).roles
+            return sight_in(match, caller, audits=not AUDITING.isdisjoint(roles))
+        return sight_in(match, caller)

@@ -1,6 +1,6 @@
 """Events as they are shown to somebody: hidden cards as numbers, people by name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from typing_extensions import TypedDict
@@ -22,12 +22,8 @@ class ShownEvent(TypedDict):
     payload: dict[str, Any]
 
 
-def shown_event(record: Recorded, sight: Sight, names: Mapping[str, str], describe: Describe) -> ShownEvent:
-    """`record` as `sight` shows it."""
+def shown_event(record: Recorded, sight: Sight, describe: Describe) -> ShownEvent:
+    """`record` as `sight` shows it, people still by id."""
     name, payload = describe(record.event)
     payload |= shown_cards(record.event, sight)  # type: ignore[arg-type]
-    for field, shown_as in (("player_id", "username"), ("host", "host")):
-        player = payload.pop(field, None)
-        if player is not None:
-            payload[shown_as] = names.get(player)
     return {"version": record.version, "type": name, "at": rfc3339(record.at), "payload": payload}

@@ -2,39 +2,30 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from uuid import UUID
 
+from application.matches.due import end_of_waiting, turn_deadline
+from application.matches.live import Done
+from application.matches.result import result_of
+from application.matches.view_of_hand import hand_of, hand_score_of, last_play_of, sides_of
 from application.matches.view_shape import (
-    HandScoreView,
-    HandView,
-    LastPlayView,
     MatchView,
-    ResultView,
     SeatView,
-    SideView,
+    TimesView,
 )
-from domain.cards import DECK, Card
-from domain.match.events import HandScored
-from domain.match.state import Chair, Match, Result
+from domain.cards import Card
+from domain.match.state import Chair, Match
 from domain.match.visibility import Sight
-from domain.rules.hand import Hand
 from domain.rules.seats import side_of
 
 
 def view_of(
-    match_id: UUID,
-    match: Match,
-    sight: Sight,
-    *,
-    now: datetime,
-    turn_deadline: datetime | None,
-    names: Mapping[str, str],
-    is_connected: Callable[[str], bool],
+    done: Done, sight: Sight, *, names: Mapping[str, str], is_connected: Callable[[str], bool]
 ) -> MatchView:
-    """`match` as `sight` shows it at `now`; `names` gives the username of each seated player."""
+    """The match as `sight` shows it; `names` gives the username of everybody in `people_at`."""
+    match = done.match
     terms, hand = match.terms, match.hand
     view: MatchView = {
-        "match_id": str(match_id),
+        "match_id": str(done.match_id),
         "version": match.version,
         "state": match.phase,
         "mode": terms.mode,
@@ -42,21 +33,22 @@ def view_of(
         "pairs": terms.pairs,
         "host": names.get(match.host) if match.host else None,
         "clock": terms.clock,
-        "now": rfc3339(now),
+        "now": rfc3339(done.now),
         "stake": terms.stake,
-        "pot": sum([chair.stake for chair in match.chairs]),
+        "pot": match.pot,
         "commitment": match.commitment,
         "seats": [
             _seat(seat, chair, match, sight, names, is_connected) for seat, chair in enumerate(match.chairs)
         ],
-        "sides": _sides(match.totals, hand),
-        **_hand(match),  # type: ignore[typeddict-item]  # the optional keys follow below
-        "turn_deadline": rfc3339(turn_deadline) if turn_deadline else None,
-        "fill_at": None,
-        "cancel_at": None,
-        "last_play": _last_play(match),
-        "hand_scores": [_hand_score(scored) for scored in match.hand_scores],
-        "result": _result(match.result),
+        "sides": sides_of(match.totals, hand),
+        **hand_of(match),
+        **_times(done),  # type: ignore[typeddict-item]  # the optional keys follow below
+        "invites": [
+            {"username": names.get(invite.player_id, ""), "seat": invite.seat} for invite in match.invites
+        ],
+        "last_play": last_play_of(match),
+        "hand_scores": [hand_score_of(scored) for scored in match.hand_scores],
+        "result": result_of(match.result, names),
     }
     if sight.seat is not None:
         view["your_seat"] = sight.seat
@@ -64,29 +56,26 @@ def view_of(
     return view
 
 
+def people_at(match: Match) -> list[str]:
+    """The ids of all people whom a view names."""
+    seated = [chair.player_id for chair in match.chairs if chair.player_id is not None]
+    return [*seated, *([match.host] if match.host else ()), *[invite.player_id for invite in match.invites]]
+
+
 def rfc3339(moment: datetime) -> str:
     """A UTC time as it stands in answers, to the microsecond."""
     return moment.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
-def _hand(match: Match) -> HandView:
-    hand = match.hand
-    if hand is None:
-        return {
-            "hand_number": None,
-            "round": None,
-            "dealer": None,
-            "turn": None,
-            "table": [],
-            "stock": len(DECK),
-        }
+def _times(done: Done) -> TimesView:
+    match = done.match
+    turn_ends, waits_until = turn_deadline(match, done.at, done.pause), end_of_waiting(match, done.opened_at)
+    waits = rfc3339(waits_until) if waits_until else None
+    is_filled = match.terms.mode == "online" and not match.terms.stake
     return {
-        "hand_number": hand.number,
-        "round": hand.round,
-        "dealer": hand.dealer,
-        "turn": hand.turn if match.phase == "playing" else None,
-        "table": list(hand.table),
-        "stock": hand.stock,
+        "turn_deadline": rfc3339(turn_ends) if turn_ends else None,
+        "fill_at": waits if is_filled else None,
+        "cancel_at": None if is_filled else waits,
     }
 
 
@@ -104,46 +93,10 @@ def _seat(
         "side": side_of(seat, match.terms.sides),
         "kind": chair.kind,
         "held_by": "bot" if chair.held_by_bot else "player",
-        "username": names.get(chair.player_id) if chair.player_id else None,
+        "username": names.get(chair.player_id) if chair.player_id else chair.name,
         "connected": is_connected(chair.player_id) if chair.player_id else chair.kind != "empty",
         "cards_held": len(held),
     }
     if sight.everything:
         shown["cards"] = list(held)
     return shown
-
-
-def _sides(totals: tuple[int, ...], hand: Hand | None) -> list[SideView]:
-    return [
-        {
-            "side": side,
-            "score": score,
-            "captured": len(hand.piles[side]) if hand else 0,
-            "escobas": hand.escobas[side] if hand else 0,
-        }
-        for side, score in enumerate(totals)
-    ]
-
-
-def _last_play(match: Match) -> LastPlayView | None:
-    last = match.last_play
-    if last is None:
-        return None
-    return {"seat": last.seat, "card": last.card, "take": list(last.take), "escoba": last.escoba}
-
-
-def _hand_score(scored: HandScored) -> HandScoreView:
-    return {
-        "hand": scored.hand,
-        "sides": [
-            {"side": side.side, "points": side.points, "reasons": side.reasons} for side in scored.sides
-        ],
-    }
-
-
-def _result(result: Result | None) -> ResultView | None:
-    if result is None:
-        return None
-    ranking = None if result.ranking is None else [list(place) for place in result.ranking]
-    reason = "void" if ranking is None else result.reason
-    return {"reason": reason, "ranking": ranking, "rewards": [], "pot": []}

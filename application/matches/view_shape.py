@@ -1,10 +1,11 @@
 """The shape of a match's view. The HTTP contract is generated from these types."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, NotRequired
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from application.matches.result_shape import ResultView
 from domain.cards import Card
 from domain.match.state import Phase
 from domain.match.terms import Mode
@@ -57,13 +58,19 @@ class HandScoreView(TypedDict):
     sides: list[SidePointsView]
 
 
-class ResultView(TypedDict):
-    """How the match ended. `ranking` lists sides from first to last, null when void."""
+class OpenInviteView(TypedDict):
+    """Somebody who was asked in and has not answered; `seat` is kept for them."""
 
-    reason: str
-    ranking: list[list[int]] | None
-    rewards: list[dict[str, Any]]
-    pot: list[dict[str, Any]]
+    username: str
+    seat: int | None
+
+
+class TimesView(TypedDict):
+    """When the turn runs out, and until when an open table waits to be filled or cancelled."""
+
+    turn_deadline: str | None
+    fill_at: str | None
+    cancel_at: str | None
 
 
 class HandView(TypedDict):
@@ -77,7 +84,7 @@ class HandView(TypedDict):
     stock: int
 
 
-class MatchView(HandView):
+class MatchView(HandView, TimesView):
     """A match as the caller may see it."""
 
     match_id: str
@@ -94,9 +101,7 @@ class MatchView(HandView):
     commitment: str
     seats: list[SeatView]
     sides: list[SideView]
-    turn_deadline: str | None
-    fill_at: str | None
-    cancel_at: str | None
+    invites: list[OpenInviteView]
     last_play: LastPlayView | None
     hand_scores: list[HandScoreView]
     result: ResultView | None

@@ -6,12 +6,15 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
 
+from application.matches.hints import Hint, Hints
 from application.matches.presence import Presence
 from application.matches.service import Matches
 from application.matches.shown import ShownEvent
 from application.matches.view_shape import MatchView
+from application.ports import Clock
 
 _PAGE: Final = 500
+_OVER: Final = ("ended", "cancelled")
 
 
 class Snapshot(NamedTuple):
@@ -26,36 +29,52 @@ class Happened(NamedTuple):
     event: ShownEvent
 
 
-Frame: TypeAlias = Snapshot | Happened
+Frame: TypeAlias = Snapshot | Happened | Hint
 MayGoOn: TypeAlias = Callable[[], Awaitable[bool]]
+
+
+class Follower:
+    """One who follows a match: woken when there may be something to tell, and whether the log may have it."""
+
+    __slots__ = ("may_have_moved", "woken")
+
+    def __init__(self) -> None:
+        self.woken = asyncio.Event()
+        self.may_have_moved = True
 
 
 class Hub:
     """Wakes those who follow a match when it may have moved; they then read the log themselves.
 
-    A follower keeps a version and a flag, never a queue, so that a slow one costs no memory.
+    A follower keeps a version and two flags, never a queue, so that a slow one costs no memory.
     """
 
     def __init__(self) -> None:
-        self._followers: dict[UUID, set[asyncio.Event]] = {}
+        self._followers: dict[UUID, set[Follower]] = {}
 
     @contextmanager
-    def following(self, match_id: UUID) -> Iterator[asyncio.Event]:
-        """An event that is set whenever the match may have moved."""
-        moved = asyncio.Event()
-        self._followers.setdefault(match_id, set()).add(moved)
+    def following(self, match_id: UUID) -> Iterator[Follower]:
+        """A follower, told whenever the match may have moved."""
+        follower = Follower()
+        self._followers.setdefault(match_id, set()).add(follower)
         try:
-            yield moved
+            yield follower
         finally:
             followers = self._followers[match_id]
-            followers.discard(moved)
+            followers.discard(follower)
             if not followers:
                 del self._followers[match_id]
 
     def wake(self, match_id: UUID) -> None:
         """A match may have moved."""
-        for moved in self._followers.get(match_id, ()):
-            moved.set()
+        for follower in self._followers.get(match_id, ()):
+            follower.may_have_moved = True
+            follower.woken.set()
+
+    def nudge(self, match_id: UUID) -> None:
+        """Somebody came or went: nobody need read the log for that, however many look on."""
+        for follower in self._followers.get(match_id, ()):
+            follower.woken.set()
 
     def wake_all(self) -> None:
         """Any match may have moved: after the connection to the log was lost, say."""
@@ -66,10 +85,11 @@ class Hub:
 class Watch:
     """Streams of one match each."""
 
-    def __init__(self, matches: Matches, hub: Hub, presence: Presence) -> None:
+    def __init__(self, matches: Matches, hub: Hub, presence: Presence, clock: Clock) -> None:
         self._matches = matches
         self._hub = hub
         self._presence = presence
+        self._clock = clock
 
     async def follow(
         self, caller: UUID, match_id: UUID, after: int | None, may_go_on: MayGoOn
@@ -79,21 +99,31 @@ class Watch:
         A version that the match has not reached is answered with a snapshot, as if nothing had been seen.
         The stream ends early when `may_go_on` says no, which is asked whenever it is woken.
         """
-        with self._presence.watching(match_id, caller), self._hub.following(match_id) as moved:
+        with self._presence.watching(match_id, caller), self._hub.following(match_id) as follower:
             view = await self._matches.view(caller, match_id)
+            hints = Hints(view, self._presence, self._clock)
             if after is None or after > view["version"]:
                 yield Snapshot(view)
                 after = view["version"]
             while True:
-                moved.clear()
-                async for event in self._events(caller, match_id, after):
-                    yield Happened(event)
-                    after = event["version"]
-                    if event["type"] == "SeedRevealed":
-                        return
-                if view["state"] in ("ended", "cancelled"):
+                follower.woken.clear()
+                if follower.may_have_moved:
+                    follower.may_have_moved = False
+                    async for event in self._events(caller, match_id, after):
+                        yield Happened(event)
+                        after = event["version"]
+                        hints.happened(event)
+                        if event["type"] == "SeedRevealed":
+                            return
+                now = await self._matches.latest(match_id)
+                if now.match.version > after:
+                    follower.may_have_moved = True
+                    continue  # a hint must not run ahead of the events
+                if now.match.phase in _OVER:
                     return
-                await moved.wait()
+                for hint in hints.news(now):
+                    yield hint
+                await hints.wait(follower.woken)
                 if not await may_go_on():
                     return
 
@@ -104,7 +134,7 @@ class Watch:
     async def is_over(self, caller: UUID, match_id: UUID, after: int | None) -> bool:
         """Whether there is nothing left to stream after a version."""
         view = await self._matches.view(caller, match_id)
-        return view["state"] in ("ended", "cancelled") and after == view["version"]
+        return view["state"] in _OVER and after == view["version"]
 
     async def _events(self, caller: UUID, match_id: UUID, after: int) -> AsyncIterator[ShownEvent]:
         while page := await self._matches.events(caller, match_id, after, _PAGE):

@@ -43,3 +43,6 @@ class Accounts(Protocol):
 
     async def close_session(self, token_hash: bytes) -> None:
         """Forget a session; its token is refused from now on, by every process."""
+
+    async def close_sessions(self, player_id: UUID) -> None:
+        """Forget every session of a player."""

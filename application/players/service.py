@@ -8,8 +8,9 @@ from uuid import UUID
 
 from application.players.passwords import Passwords
 from application.players.ports import Account, Accounts, Session
+from application.players.standing import Standings
 from application.ports import EMPTY, Appending, Claim, ClaimTaken, Clock, Entropy, EventStore
-from application.refusals import TokenExpired, TokenUnknown, UsernameTaken, WrongCredentials
+from application.refusals import Banned, TokenExpired, TokenUnknown, UsernameTaken, WrongCredentials
 from domain.players.events import PlayerRegistered
 from domain.players.username import UsernameNotAllowed, folded, normalised
 
@@ -35,6 +36,7 @@ class Players:
         clock: Clock,
         entropy: Entropy,
         welcome_coins: int,
+        standings: Standings,
     ) -> None:
         self._accounts = accounts
         self._store = store
@@ -42,6 +44,7 @@ class Players:
         self._clock = clock
         self._entropy = entropy
         self._welcome_coins = welcome_coins
+        self._standings = standings
 
     async def register(self, username: str, password: str, locale: str | None) -> Account:
         """A new player. Raises UsernameNotAllowed or UsernameTaken.
@@ -68,11 +71,13 @@ class Players:
         return account
 
     async def sign_in(self, username: str, password: str) -> OpenedSession:
-        """A session for a player. Raises WrongCredentials, which does not say what was wrong."""
+        """A session for a player. Raises WrongCredentials, which does not say what was wrong, or Banned."""
         account = await self.by_name(username)
         stored = account.password_hash if account else None
         if not await self._passwords.matches(stored, password) or account is None:
             raise WrongCredentials
+        if (await self._standings.of(account.player_id)).is_banned_at(self._clock()):
+            raise Banned
         return await self._open(account, SESSION_LASTS)
 
     async def enter_as_guest(self) -> OpenedSession:

@@ -1,11 +1,12 @@
-"""How a match ended, and for whom."""
+"""How a match ended, and for whom; or why there was none."""
 
 from collections.abc import Iterator
 from typing import Final, assert_never
 
+from application.replay.payment import refunded
 from application.replay.scene import Scene
-from application.replay.words import counted, listed
-from domain.match.events import MatchVoided, MatchWon, SeedRevealed
+from application.replay.words import counted, listed, on_one_line
+from domain.match.events import CancelReason, MatchVoided, MatchWon, SeedRevealed, TableCancelled
 from domain.rules.ending import HAND_LIMIT, HANDS_WITHOUT_CAPTURE_LIMIT, VoidReason
 
 _VOID: Final[dict[VoidReason, str]] = {
@@ -14,15 +15,24 @@ _VOID: Final[dict[VoidReason, str]] = {
     "admin": "an administrator ended it",
     "idle": "nobody played on",
 }
+_CANCELLED: Final[dict[CancelReason, str]] = {
+    "not_filled": "it was not full in time",
+    "empty": "everybody left",
+    "host_left": "the host left",
+    "idle": "nobody began to play",
+    "admin": "an administrator ended it",
+}
 
 
-def ended(scene: Scene, event: MatchWon | MatchVoided | SeedRevealed) -> Iterator[str]:
+def ended(scene: Scene, event: MatchWon | MatchVoided | TableCancelled | SeedRevealed) -> Iterator[str]:
     """The result, and what the deals came from: anybody can check the seed against the commitment."""
     match event:
         case MatchWon():
             yield from _won(scene, event)
         case MatchVoided():
-            yield from _voided(scene, event)
+            yield from _for_nobody(scene, event, f"The match is void: {_VOID[event.reason]}")
+        case TableCancelled():
+            yield from _for_nobody(scene, event, f"The table is cancelled: {_CANCELLED[event.reason]}")
         case SeedRevealed():
             yield f"  seed of the deals: {event.seed}"
         case _:
@@ -41,12 +51,15 @@ def _won(scene: Scene, event: MatchWon) -> Iterator[str]:
         place += len(sides)
 
 
-def _voided(scene: Scene, event: MatchVoided) -> Iterator[str]:
-    """Why it counts for nobody, and the coins that went back."""
+def _for_nobody(scene: Scene, event: MatchVoided | TableCancelled, said: str) -> Iterator[str]:
+    """Why it counts for nobody, who wanted it so, and the coins that went back."""
     yield ""
-    yield f"The match is void: {_VOID[event.reason]}"
-    for refund in event.refunds:
-        yield f"  {counted(refund.coins, 'coin')} back to {scene.name(refund.seat)}"
+    yield said
+    if event.by is not None:
+        yield f"  by {scene.person(event.by)}"
+    if event.note is not None:
+        yield f"  note: {on_one_line(event.note)}"
+    yield from refunded(scene, event.refunds)
 
 
 def _why(scene: Scene, event: MatchWon) -> str:

@@ -1,44 +1,46 @@
-"""How a table came together: the terms, who sat, who deals first."""
+"""How a table came together: who sat and added to the shuffle, who deals first."""
 
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from application.replay.scene import Scene
+from application.replay.terms import opened
 from application.replay.words import counted
-from domain.match.events import MatchStarted, SeatTaken, TableEvent, TableOpened
+from domain.match.events import MatchStarted, NonceAdded, SeatTaken, TableOpened
+from domain.rewards.boosts import Boost
+
+_BOOSTS: Final[dict[Boost, str]] = {"gold_booster": "the gold booster", "vip_pass": "the VIP pass"}
 
 
-def come_together(scene: Scene, event: TableEvent | MatchStarted) -> Iterator[str]:
+def come_together(scene: Scene, event: TableOpened | SeatTaken | NonceAdded | MatchStarted) -> Iterator[str]:
     """One step on the way to the first deal."""
     match event:
         case TableOpened():
-            yield from _opened(event)
+            yield from opened(event)
         case SeatTaken():
             yield from _sat(scene, event)
+        case NonceAdded():
+            yield _added(scene, event.seat, event.nonce)
         case MatchStarted():
             yield from _started(scene, event)
         case _:
             assert_never(event)
 
 
-def _opened(event: TableOpened) -> Iterator[str]:
-    """The terms, and what the deals were bound to before anybody saw a card."""
-    terms = [f"rules of {event.ruleset}", f"{event.seats} seats" + (" in pairs" if event.pairs else "")]
-    if event.bot:
-        terms.append(f"{event.bot} bots")
-    if event.clock:
-        terms.append(f"{event.clock} seconds a turn")
-    if event.stake:
-        terms.append(f"a stake of {event.stake} coins")
-    yield f"  {event.mode}: {', '.join(terms)}"
-    yield f"  commitment to the deals: {event.commitment}"
-
-
 def _sat(scene: Scene, event: SeatTaken) -> Iterator[str]:
-    """Who took a seat, and what it cost."""
-    names = {"human": scene.name(event.seat), "bot": "a bot", "simulated": "a simulated player"}
+    """Who took a seat, what it cost, and what multiplies the rewards."""
+    simulated = event.name or "a simulated player"
+    names = {"human": scene.name(event.seat), "bot": "a bot", "simulated": simulated}
     paid = f", for {counted(event.stake, 'coin')}" if event.stake else ""
-    yield f"  seat {event.seat}: {names[event.kind]}{paid}"
+    boosts = "".join([f", with {_BOOSTS[boost]}" for boost in event.boosts])
+    yield f"  seat {event.seat}: {names[event.kind]}{paid}{boosts}"
+    if event.nonce is not None:
+        yield _added(scene, event.seat, event.nonce)
+
+
+def _added(scene: Scene, seat: int, nonce: str) -> str:
+    """A player's own part in the shuffle."""
+    return f"  {scene.does(seat, 'adds')} to the shuffle: {nonce}"
 
 
 def _started(scene: Scene, event: MatchStarted) -> Iterator[str]:

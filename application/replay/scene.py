@@ -21,13 +21,19 @@ class Scene(NamedTuple):
     sight: Sight = EVERYTHING
 
     def name(self, seat: int) -> str:
-        """Who sits there. Bots have no name but their seat."""
+        """Who sits there. Bots have no name but their seat, simulated players one of their own."""
         chair = self.match.chairs[seat]
         if seat == self.sight.seat:
             return "you"
         if chair.kind == "human":
             return self.names.get(chair.player_id or "", f"seat {seat} (name unknown)")
-        return f"seat {seat} ({'simulated player' if chair.kind == 'simulated' else chair.kind})"
+        return (
+            chair.name or f"seat {seat} ({'simulated player' if chair.kind == 'simulated' else chair.kind})"
+        )
+
+    def person(self, player_id: str) -> str:
+        """Somebody who has no seat, and so is known by name alone."""
+        return self.names.get(player_id, "somebody (name unknown)")
 
     def side(self, side: int) -> str:
         """Everybody who plays for a side: `anna & seat 2 (bot)`, so that lists of sides stay readable."""

@@ -6,7 +6,9 @@ from uuid import UUID
 
 from application.ports import Recorded
 from application.replay.ending import ended
+from application.replay.guests import guest
 from application.replay.opening import come_together
+from application.replay.payment import paid
 from application.replay.plays import on_table
 from application.replay.points import scored
 from application.replay.scene import EVERYTHING, Scene
@@ -18,15 +20,22 @@ from domain.match.events import (
     Dealt,
     Escoba,
     HandScored,
+    InviteDeclined,
     MatchEvent,
     MatchStarted,
     MatchVoided,
     MatchWon,
+    NonceAdded,
+    PlayerInvited,
+    PotSettled,
+    RewardsGranted,
     SeatForfeited,
     SeatHandedToBot,
+    SeatLeft,
     SeatReclaimed,
     SeatTaken,
     SeedRevealed,
+    TableCancelled,
     TableOpened,
     TableSwept,
     TurnTimedOut,
@@ -66,16 +75,20 @@ def narrate(
 
 def _told(scene: Scene, event: MatchEvent, following: Sequence[MatchEvent]) -> Iterator[str]:
     match event:
-        case TableOpened() | SeatTaken() | MatchStarted():
+        case TableOpened() | SeatTaken() | NonceAdded() | MatchStarted():
             return come_together(scene, event)
+        case PlayerInvited() | InviteDeclined() | SeatLeft():
+            return guest(scene, event)
         case Dealt() | CardPlayed() | Captured() | Escoba() | TableSwept():
             return on_table(scene, event, following)
         case HandScored():
             return scored(scene, event, following)
         case TurnTimedOut() | SeatHandedToBot() | SeatReclaimed() | SeatForfeited():
             return seat_changed(scene, event)
-        case MatchWon() | MatchVoided() | SeedRevealed():
+        case MatchWon() | MatchVoided() | TableCancelled() | SeedRevealed():
             return ended(scene, event)
+        case PotSettled() | RewardsGranted():
+            return paid(scene, event)
         case _:
             assert_never(event)
 

@@ -42,3 +42,8 @@ def counted(number: int, noun: str) -> str:
 def moment(at: datetime) -> str:
     """A time to the second, in UTC."""
     return f"{at.astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC"
+
+
+def on_one_line(text: str) -> str:
+    """What somebody wrote, without line breaks and without anything a terminal would obey."""
+    return " ".join("".join([each if each.isprintable() else " " for each in text]).split())

@@ -1,11 +1,19 @@
 """What may be asked of a match. Orders, in the imperative."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from domain.cards import Card
+from domain.match.table_commands import (
+    AddNonce,
+    DeclineInvite,
+    InvitePlayer,
+    LeaveTable,
+    OpenTable,
+    StartMatch,
+    TakeSeat,
+)
 from domain.match.terms import Terms
-from domain.rules.ending import VoidReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +57,32 @@ class WhenDue:
 
 @dataclass(frozen=True, slots=True)
 class VoidMatch:
-    """End a match for nobody."""
+    """End a match for nobody; an open table is cancelled. `by` is the administrator, `note` why."""
 
-    reason: VoidReason
+    reason: Literal["admin", "idle"]
+    by: str | None = None
+    note: str | None = None
 
 
-MatchCommand: TypeAlias = OpenPractice | PlayCard | Forfeit | Reclaim | WhenDue | VoidMatch
+TableCommand: TypeAlias = InvitePlayer | DeclineInvite | TakeSeat | AddNonce | LeaveTable | StartMatch
+MatchCommand: TypeAlias = (
+    OpenPractice | OpenTable | TableCommand | PlayCard | Forfeit | Reclaim | WhenDue | VoidMatch
+)
+
+__all__ = [
+    "AddNonce",
+    "DeclineInvite",
+    "Forfeit",
+    "InvitePlayer",
+    "LeaveTable",
+    "MatchCommand",
+    "OpenPractice",
+    "OpenTable",
+    "PlayCard",
+    "Reclaim",
+    "StartMatch",
+    "TableCommand",
+    "TakeSeat",
+    "VoidMatch",
+    "WhenDue",
+]

@@ -7,27 +7,34 @@ from domain.match.events import (
     Captured,
     CardPlayed,
     Dealt,
+    EndEvent,
     Escoba,
-    HandEvent,
     HandScored,
+    InviteDeclined,
     MatchEvent,
     MatchStarted,
     MatchVoided,
     MatchWon,
+    NonceAdded,
+    PlayerInvited,
+    PotSettled,
+    RewardsGranted,
     SeatEvent,
     SeatForfeited,
     SeatHandedToBot,
+    SeatLeft,
     SeatReclaimed,
     SeatTaken,
     SeedRevealed,
+    TableCancelled,
     TableOpened,
     TableSwept,
     TurnTimedOut,
 )
-from domain.match.state import Chair, LastPlay, Match, Result
+from domain.match.evolve_hand import in_hand, scored
+from domain.match.evolve_table import at_table, with_chair
+from domain.match.state import Chair, Match, Result
 from domain.match.terms import Terms
-from domain.rules import hand as hands
-from domain.rules.hand import Hand
 
 
 def fold(events: Iterable[MatchEvent], match: Match | None = None) -> Match | None:
@@ -46,7 +53,18 @@ def evolve(match: Match | None, event: MatchEvent) -> Match | None:
 
 def opened(event: TableOpened) -> Match:
     """A match at its first event."""
-    terms = Terms(event.mode, event.seats, event.pairs, event.ruleset, event.stake, event.clock, event.bot)
+    terms = Terms(
+        mode=event.mode,
+        seats=event.seats,
+        pairs=event.pairs,
+        ruleset=event.ruleset,
+        stake=event.stake,
+        clock=event.clock,
+        bot=event.bot,
+        rewards=event.rewards,
+        wait_seconds=event.wait_seconds,
+        slot=event.slot,
+    )
     return Match(
         version=1,
         phase="open",
@@ -60,35 +78,29 @@ def opened(event: TableOpened) -> Match:
 
 def after(match: Match, event: MatchEvent) -> Match:
     """An opened match after `event`."""
-    version = match.version + 1
     match event:
         case Dealt() | CardPlayed() | Captured() | Escoba() | TableSwept():
-            return _in_hand(match, event)
+            return in_hand(match, event)
         case HandScored():
-            return _scored(match, event)
-        case SeatTaken():
-            chair = Chair(event.kind, event.player_id, event.stake, event.nonce, event.kind != "human")
-            return _with_chair(match, event.seat, chair)
-        case MatchStarted():
-            return match._replace(version=version, phase="playing", first_dealer=event.dealer)
+            return scored(match, event)
         case TurnTimedOut() | SeatHandedToBot() | SeatReclaimed() | SeatForfeited():
-            return _with_chair(match, event.seat, _chair_after(match, event))
-        case MatchWon():
-            result = Result(event.reason, event.ranking)
-            return match._replace(version=version, phase="ended", result=result)
-        case MatchVoided():
-            return match._replace(version=version, phase="ended", result=Result(event.reason, None))
-        case SeedRevealed():
-            return match._replace(version=version, seed_revealed=event.seed)
+            return with_chair(match, event.seat, _chair_after(match, event))
+        case MatchWon() | MatchVoided() | PotSettled() | RewardsGranted() | SeedRevealed():
+            return _at_the_end(match, event)
         case TableOpened():  # a stream opens once; a second time says nothing new
-            return match._replace(version=version)
+            return match._replace(version=match.version + 1)
+        case (
+            PlayerInvited()
+            | InviteDeclined()
+            | SeatTaken()
+            | NonceAdded()
+            | SeatLeft()
+            | TableCancelled()
+            | MatchStarted()
+        ):
+            return at_table(match, event)
         case _:
             assert_never(event)
-
-
-def _with_chair(match: Match, seat: int, chair: Chair) -> Match:
-    chairs = (*match.chairs[:seat], chair, *match.chairs[seat + 1 :])
-    return match._replace(version=match.version + 1, chairs=chairs)
 
 
 def _chair_after(match: Match, event: SeatEvent) -> Chair:
@@ -104,48 +116,18 @@ def _chair_after(match: Match, event: SeatEvent) -> Chair:
             return chair._replace(forfeited=True)
 
 
-def _in_hand(match: Match, event: HandEvent) -> Match:
-    hand = match.hand
-    if isinstance(event, Dealt):
-        held = tuple([event.cards[str(seat)] for seat in range(match.terms.seats)])
-        if hand is None or hand.number != event.hand:
-            hand = hands.new_hand(event.hand, event.dealer, match.terms.seats, match.terms.sides)
-        return match._replace(version=match.version + 1, hand=hands.dealt(hand, held, event.table or ()))
-    if hand is None:
-        return match._replace(version=match.version + 1)
-    return _on_table(match, hand, event)
-
-
-def _on_table(match: Match, hand: Hand, event: CardPlayed | Captured | Escoba | TableSwept) -> Match:
-    last_play, chairs = match.last_play, match.chairs
+def _at_the_end(match: Match, event: EndEvent) -> Match:
+    version = match.version + 1
     match event:
-        case CardPlayed():
-            hand = hands.laid(hand, event.seat, event.card)
-            last_play = LastPlay(event.seat, event.card)
-            if event.shown_after_ms is None and chairs[event.seat].timeouts_in_a_row:  # a person's own play
-                chair = chairs[event.seat]._replace(timeouts_in_a_row=0)
-                chairs = (*chairs[: event.seat], chair, *chairs[event.seat + 1 :])
-        case Captured():
-            hand = hands.taken(hand, event.seat, (event.card, *event.take))
-            last_play = LastPlay(event.seat, event.card, event.take)
-        case Escoba(opening=None):
-            hand = hands.with_escobas(hand, event.seat, 1)
-            last_play = last_play._replace(escoba=True) if last_play else None
-        case Escoba():
-            hand = hands.moved_to_pile(hand, event.seat, event.take or ())
-            hand = hands.with_escobas(hand, event.seat, event.opening or 0)
-        case TableSwept(seat=None):
-            hand = hand._replace(table=())
-        case TableSwept(seat=int(seat)):
-            hand = hands.moved_to_pile(hand, seat, event.cards)
-    return match._replace(version=match.version + 1, hand=hand, last_play=last_play, chairs=chairs)
-
-
-def _scored(match: Match, event: HandScored) -> Match:
-    nobody_captured = match.hand is not None and match.hand.last_captor is None
-    return match._replace(
-        version=match.version + 1,
-        totals=tuple([side.total for side in event.sides]),
-        hand_scores=(*match.hand_scores, event),
-        hands_without_capture=match.hands_without_capture + 1 if nobody_captured else 0,
-    )
+        case MatchWon():
+            return match._replace(version=version, phase="ended", result=Result(event.reason, event.ranking))
+        case MatchVoided():
+            return match._replace(version=version, phase="ended", result=Result(event.reason, None))
+        case PotSettled():
+            result = match.result._replace(pot=event) if match.result else None
+            return match._replace(version=version, result=result)
+        case RewardsGranted():
+            result = match.result._replace(rewards=event) if match.result else None
+            return match._replace(version=version, result=result)
+        case SeedRevealed():
+            return match._replace(version=version, seed_revealed=event.seed)

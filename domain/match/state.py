@@ -3,8 +3,9 @@
 from typing import Literal, NamedTuple, TypeAlias
 
 from domain.cards import Card
-from domain.match.events import HandScored, Kind
+from domain.match.events import HandScored, Kind, PotSettled, RewardsGranted
 from domain.match.terms import Terms
+from domain.rewards.boosts import Boost
 from domain.rules.ending import VoidReason, WinReason
 from domain.rules.hand import Hand
 from domain.rules.seats import seats_of
@@ -27,6 +28,8 @@ class Chair(NamedTuple):
     held_since: int | None = None
     timeouts: int = 0
     timeouts_in_a_row: int = 0
+    boosts: tuple[Boost, ...] = ()
+    name: str | None = None
 
     @property
     def may_be_reclaimed(self) -> bool:
@@ -39,6 +42,13 @@ class Chair(NamedTuple):
         return self.kind == "human" and not self.held_by_bot
 
 
+class Invite(NamedTuple):
+    """Somebody who was asked in and has not answered; `seat` is kept for them."""
+
+    player_id: str
+    seat: int | None = None
+
+
 class LastPlay(NamedTuple):
     """The latest card and what it took."""
 
@@ -49,14 +59,19 @@ class LastPlay(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How the match ended; no ranking when it is void."""
+    """How the match ended and what it paid; no ranking when it is void."""
 
     reason: WinReason | VoidReason
     ranking: tuple[tuple[int, ...], ...] | None
+    pot: PotSettled | None = None
+    rewards: RewardsGranted | None = None
 
 
 class Match(NamedTuple):
-    """A match after `version` events. `totals` are by side, `chairs` by seat."""
+    """A match after `version` events. `totals` are by side, `chairs` by seat.
+
+    `opener` sat down first; `left` are those who stood up again before the start.
+    """
 
     version: int
     phase: Phase
@@ -72,6 +87,21 @@ class Match(NamedTuple):
     last_play: LastPlay | None = None
     result: Result | None = None
     seed_revealed: str | None = None
+    opener: str | None = None
+    invites: tuple[Invite, ...] = ()
+    left: frozenset[str] = frozenset()
+
+    @property
+    def pot(self) -> int:
+        """The stakes that were paid, in coins; none any more where they all went back."""
+        if self.phase == "cancelled" or (self.result is not None and self.result.ranking is None):
+            return 0
+        return sum([chair.stake for chair in self.chairs])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can happen."""
+        return self.phase in ("ended", "cancelled")
 
     @property
     def nonces(self) -> dict[int, str]:
@@ -97,6 +127,15 @@ class Match(NamedTuple):
             for side in range(sides)
             if all(self.chairs[seat].forfeited for seat in seats_of(side, self.terms.seats, sides))
         )
+
+    def invite_of(self, player_id: str) -> Invite | None:
+        """The open invite of a player, or None."""
+        return next((invite for invite in self.invites if invite.player_id == player_id), None)
+
+    def free_seats_for(self, player_id: str) -> list[int]:
+        """Empty seats that are not kept for somebody else."""
+        kept = {invite.seat for invite in self.invites if invite.player_id != player_id}
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "empty" and seat not in kept]
 
     def seat_of(self, player_id: str) -> int | None:
         """Where a player sits or sat, or None."""

@@ -3,12 +3,14 @@
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from domain.bots import BotLevel
+from domain.rewards.terms import RewardTerms
 from domain.rules.refusals import Refusal
 from domain.rules.rulesets import RULESETS, Ruleset, RulesetName
 from domain.rules.seats import sides_at
 
 Mode: TypeAlias = Literal["practice", "friends", "online"]
 Clock: TypeAlias = Literal[0, 15, 30, 60]
+"""What may be chosen where players choose, in seconds a turn; online it is a setting."""
 Stake: TypeAlias = Literal[0, 100, 250, 500, 1000]
 Seats: TypeAlias = Literal[2, 3, 4]
 
@@ -16,15 +18,22 @@ PAIRS_SEATS: Final = 4
 
 
 class Terms(NamedTuple):
-    """What was agreed when the table was opened. `clock` in seconds a turn, 0 for none; `stake` in coins."""
+    """What was agreed when the table was opened. `clock` in seconds a turn, 0 for none; `stake` in coins.
+
+    `wait_seconds`: how long the table stands open before it is filled or cancelled. `slot` tells open
+    online tables on the same terms apart.
+    """
 
     mode: Mode
     seats: Seats
     pairs: bool
     ruleset: RulesetName
     stake: Stake
-    clock: Clock
+    clock: int
     bot: BotLevel | None
+    rewards: RewardTerms | None = None
+    wait_seconds: int | None = None
+    slot: int | None = None
 
     @property
     def rules(self) -> Ruleset:

@@ -17,15 +17,22 @@ class Sight(NamedTuple):
         return self.everything or seat == self.seat
 
 
-def sight_of(match: Match, player_id: str) -> Sight | None:
+def sight_of(match: Match, player_id: str, *, audits: bool = False) -> Sight | None:
     """What a player may see of a match; None if for this player it does not exist.
 
-    Whoever sat keeps seeing the match, and all of it after the end.
+    Whoever ever sat keeps seeing it, the invited see an open room, anyone may watch an online match without
+    a stake, and those who audit see what has ended. After the end it is all of it.
     """
+    ended = match.phase == "ended"
     seat = match.seat_of(player_id)
-    if seat is None:
-        return None
-    return Sight(seat, everything=match.phase == "ended")
+    may_see = (
+        seat is not None
+        or player_id in match.left
+        or match.invite_of(player_id) is not None
+        or (match.terms.mode == "online" and not match.terms.stake and match.phase in ("playing", "ended"))
+        or (audits and match.is_over)
+    )
+    return Sight(seat, everything=ended) if may_see else None
 
 
 def shown_cards(event: MatchEvent, sight: Sight) -> dict[str, Any]:

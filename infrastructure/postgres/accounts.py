@@ -64,3 +64,11 @@ class PostgresAccounts:
             " SELECT pg_notify('sessions', encode(token_hash, 'hex')) FROM gone",
             token_hash,
         )
+
+    async def close_sessions(self, player_id: UUID) -> None:
+        """Forget every session of a player, and tell every process to."""
+        await self._database.rows(
+            "WITH gone AS (DELETE FROM sessions WHERE player_id = %s RETURNING token_hash)"
+            " SELECT pg_notify('sessions', encode(token_hash, 'hex')) FROM gone",
+            player_id,
+        )

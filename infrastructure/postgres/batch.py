@@ -5,22 +5,35 @@ from typing import Any, Final, NamedTuple
 
 from eventsourcing.persistence import StoredEvent
 
-from application.ports import Appended, Appending, Claim, ClaimTaken, Head, KeyKnown, Outcome, VersionMoved
+from application.ports import (
+    Appended,
+    Appending,
+    ClaimTaken,
+    FundsMissing,
+    Head,
+    KeyKnown,
+    Outcome,
+    VersionMoved,
+)
 from infrastructure.event_codec import EventCodec, Record
 from infrastructure.hash_chain import hash_of
+from infrastructure.postgres.moves import Move, moves_as_arrays, moves_of, numbered
 
 APPEND: Final = (
-    "SELECT * FROM append_commands(%b::uuid[], %b::bigint[], %b::bytea[], %b::timestamptz[],"
-    " %b::interval[], %b::text[], %b::text[], %b::bytea[], %b::text[], %b::int[], %b::text[], %b::bytea[],"
-    " %b::int[], %b::text[], %b::text[], %b::uuid[], %b::int[], %b::text[], %b::text[])"
+    "SELECT * FROM append_commands(%b::uuid[], %b::bigint[], %b::timestamptz[], %b::bytea[],"
+    " %b::timestamptz[], %b::interval[], %b::text[], %b::text[], %b::bytea[], %b::text[], %b::int[],"
+    " %b::text[], %b::bytea[], %b::int[], %b::text[], %b::text[], %b::uuid[], %b::int[], %b::text[],"
+    " %b::text[], %b::int[], %b::uuid[], %b::int[], %b::int[], %b::int[], %b::int[], %b::uuid[],"
+    " %b::bigint[], %b::text[], %b::text[])"
 )
 
 
 class Encoded(NamedTuple):
-    """A command with its events as rows, and the head its stream will have."""
+    """A command with its events as rows, the coins they move, and the head its stream will have."""
 
     appending: Appending
     rows: tuple[StoredEvent, ...]
+    moves: tuple[Move, ...]
     head: Head
 
 
@@ -33,7 +46,9 @@ def encode(appending: Appending, codec: EventCodec) -> Encoded:
         row = codec.to_stored_event(Record(appending.stream_id, version, event, appending.at, previous))
         previous = hash_of(row)
         rows.append(row)
-    return Encoded(appending, tuple(rows), Head(version, previous))
+    return Encoded(
+        appending, tuple(rows), moves_of(appending.stream_id, appending.events), Head(version, previous)
+    )
 
 
 def arguments(batch: Sequence[Encoded]) -> list[list[Any]]:
@@ -41,11 +56,13 @@ def arguments(batch: Sequence[Encoded]) -> list[list[Any]]:
     commands = [encoded.appending for encoded in batch]
     keys = [command.key for command in commands]
     rows = [row for encoded in batch for row in encoded.rows]
-    claims = _numbered([command.claims for command in commands])
-    released = _numbered([command.released for command in commands])
+    claims = numbered([command.claims for command in commands])
+    released = numbered([command.released for command in commands])
+    sittings = numbered([command.sittings for command in commands])
     return [
         [command.stream_id for command in commands],
         [command.head.version for command in commands],
+        [command.at for command in commands],
         [command.seed for command in commands],
         [command.deadline and command.deadline.due for command in commands],
         [command.deadline and command.deadline.grace for command in commands],
@@ -63,6 +80,10 @@ def arguments(batch: Sequence[Encoded]) -> list[list[Any]]:
         [number for number, _ in released],
         [claim.kind for _, claim in released],
         [claim.name for _, claim in released],
+        [number for number, _ in sittings],
+        [sitting.player_id for _, sitting in sittings],
+        [sitting.stake for _, sitting in sittings],
+        *moves_as_arrays([encoded.moves for encoded in batch]),
     ]
 
 
@@ -74,7 +95,9 @@ def outcomes_of(batch: Sequence[Encoded], refused: Sequence[Sequence[Any]]) -> l
             case "key":
                 outcomes[command - 1] = KeyKnown(bytes(request), stream_id, version, answer)
             case "claim":
-                outcomes[command - 1] = ClaimTaken()
+                outcomes[command - 1] = ClaimTaken(answer)
+            case "funds":
+                outcomes[command - 1] = FundsMissing()
             case _:
                 outcomes[command - 1] = VersionMoved()
     return outcomes
@@ -87,7 +110,3 @@ def touched(command: Appending) -> set[object]:
     if command.key:
         names.add((command.key.caller, command.key.key))
     return names
-
-
-def _numbered(claims: Sequence[tuple[Claim, ...]]) -> list[tuple[int, Claim]]:
-    return [(number, claim) for number, of_command in enumerate(claims, start=1) for claim in of_command]

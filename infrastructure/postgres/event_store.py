@@ -12,6 +12,7 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from application.ports import (
     Appending,
+    Claim,
     ClaimKind,
     DueMatch,
     KeyKnown,
@@ -98,6 +99,19 @@ class PostgresEventStore:
         """The names an owner has claimed, oldest first."""
         statement = "SELECT name FROM claims WHERE kind = %s AND owner = %s ORDER BY taken"
         return [row[0] for row in await self._database.rows(statement, kind, owner)]
+
+    async def owner_of(self, kind: ClaimKind, name: str) -> UUID | None:
+        """Who has claimed a name."""
+        statement = "SELECT owner FROM claims WHERE kind = %s AND name = %s"
+        rows = await self._database.rows(statement, kind, name)
+        return rows[0][0] if rows else None
+
+    async def claims_beginning(self, kind: ClaimKind, prefix: str) -> Sequence[Claim]:
+        """Claims of names with this beginning, oldest first."""
+        statement = (
+            "SELECT kind, name, owner FROM claims WHERE kind = %s AND starts_with(name, %s) ORDER BY taken"
+        )
+        return [Claim(*row) for row in await self._database.rows(statement, kind, prefix)]
 
     async def due(self, now: datetime, up_for: timedelta, limit: int) -> Sequence[DueMatch]:
         """Matches whose deadline has passed."""

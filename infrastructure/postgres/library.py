@@ -12,7 +12,9 @@ from eventsourcing.persistence import ApplicationRecorder, IntegrityError, Store
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore, PostgresSubscription
 from psycopg.conninfo import conninfo_to_dict
 
+from infrastructure.event_codec import EventCodec
 from infrastructure.postgres.batch import APPEND
+from infrastructure.postgres.moves import Move, moves_as_arrays, moves_of
 
 POLL_SECONDS: Final = 1.0
 
@@ -93,9 +95,16 @@ def _arguments(streams: dict[Any, list[StoredEvent]]) -> list[list[Any]]:
     return [
         list(streams),
         [of_stream[0].originator_version - 1 for of_stream in streams.values()],
-        *[nothing] * 7,
+        *[nothing] * 8,
         [len(of_stream) for of_stream in streams.values()],
         [event.topic for event in events],
         [event.state for event in events],
-        *[[]] * 7,
+        *[[]] * 10,
+        *moves_as_arrays([_moves(of_stream) for of_stream in streams.values()]),
     ]
+
+
+def _moves(of_stream: list[StoredEvent]) -> tuple[Move, ...]:
+    """Whoever writes an event, the coins that it moves are written with it."""
+    records = [EventCodec().to_domain_event(stored) for stored in of_stream]
+    return moves_of(records[0].originator_id, [record.event for record in records])

@@ -7,8 +7,15 @@ from uuid import UUID
 import psycopg
 from psycopg import Connection
 
-from application.ports import Recorded
-from domain.match.events import SeatTaken, TableOpened
+from application.ports import Event, Recorded
+from domain.match.events import (
+    MatchVoided,
+    PlayerInvited,
+    SeatLeft,
+    SeatTaken,
+    TableCancelled,
+    TableOpened,
+)
 from infrastructure.event_codec import EventCodec
 from infrastructure.hash_chain import checked_records
 from infrastructure.postgres.reading import stored_event
@@ -41,9 +48,19 @@ def read_match(conninfo: str, match_id: UUID) -> StoredMatch:
 
 
 def _names(connection: Connection[Any], records: Iterable[Recorded]) -> dict[str, str]:
-    taken = [record.event for record in records if isinstance(record.event, SeatTaken)]
-    players = [UUID(event.player_id) for event in taken if event.player_id]
+    people = [UUID(player_id) for record in records if (player_id := _person_in(record.event))]
     found = connection.execute(
-        "SELECT player_id, username FROM accounts WHERE player_id = ANY(%s)", (players,)
+        "SELECT player_id, username FROM accounts WHERE player_id = ANY(%s)", (people,)
     )
     return {str(player_id): username for player_id, username in found}
+
+
+def _person_in(event: Event) -> str | None:
+    """Who sat, was asked in, left, or ended the match as an administrator."""
+    match event:
+        case SeatTaken() | PlayerInvited() | SeatLeft():
+            return event.player_id
+        case MatchVoided() | TableCancelled():
+            return event.by
+        case _:
+            return None

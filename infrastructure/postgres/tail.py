@@ -27,6 +27,9 @@ class Listener(Protocol):
     def session_closed(self, token_hash: bytes) -> None:
         """A token was revoked."""
 
+    def presence_changed(self, said: str) -> None:
+        """A process said something about who watches."""
+
     def may_have_missed(self) -> None:
         """The connection was lost for a while: anything may have happened."""
 
@@ -51,6 +54,7 @@ class Tail:
     async def _follow(self, connection: AsyncConnection[Any]) -> None:
         await connection.execute("LISTEN events")
         await connection.execute("LISTEN sessions")
+        await connection.execute("LISTEN presence")
         cursor = await connection.execute("SELECT coalesce(max(notification_id), 0) FROM stored_events")
         row = await cursor.fetchone()
         position: int = row[0] if row else 0
@@ -59,6 +63,8 @@ class Tail:
             async for hint in connection.notifies(timeout=POLL_SECONDS, stop_after=1):
                 if hint.channel == "sessions":
                     self._listener.session_closed(bytes.fromhex(hint.payload))
+                elif hint.channel == "presence":
+                    self._listener.presence_changed(hint.payload)
             position = await self._tell_since(connection, position)
             await asyncio.sleep(GATHER_SECONDS)  # a burst of commits is read once
 

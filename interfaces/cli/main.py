@@ -11,6 +11,8 @@ app.command("interfaces.cli.psql:psql", name="psql")
 app.command("interfaces.cli.replay:replay", name="replay")
 app.command("interfaces.cli.play:play", name="play")
 app.command("interfaces.cli.benchmark:benchmark", name="benchmark")
+app.command("interfaces.cli.rebuild:rebuild", name="rebuild")
+app.command("interfaces.cli.admin:app", name="admin")
 
 
 def main() -> None:

@@ -16,7 +16,19 @@ from application.ports import StoreUnavailable
 from domain.rules.refusals import Refusal
 from infrastructure.patience import within
 from infrastructure.settings import Settings
-from interfaces.http import contract, health, matches, players, stream
+from interfaces.http import (
+    admin,
+    contract,
+    health,
+    league,
+    matches,
+    mine,
+    players,
+    rooms,
+    stream,
+    tables,
+    watching,
+)
 from interfaces.http.operations import Operation, call_of
 from interfaces.http.problems import CODE_OF_STATUS, problem, problem_of
 from interfaces.http.runtime import Runtime
@@ -25,7 +37,17 @@ _log = structlog.get_logger()
 
 ANSWER_SECONDS: Final = 1.8
 """When the database hangs everybody is told in time, also those who wait for each other."""
-OPERATIONS: Final = (*players.OPERATIONS, *matches.OPERATIONS, *stream.OPERATIONS)
+OPERATIONS: Final = (
+    *players.OPERATIONS,
+    *mine.OPERATIONS,
+    *tables.OPERATIONS,
+    *rooms.OPERATIONS,
+    *watching.OPERATIONS,
+    *matches.OPERATIONS,
+    *stream.OPERATIONS,
+    *league.OPERATIONS,
+    *admin.OPERATIONS,
+)
 
 
 def create_app(conninfo: str, settings: Settings) -> Starlette:

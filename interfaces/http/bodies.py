@@ -1,15 +1,11 @@
 """Request bodies: what each may hold, and reading one strictly. The contract is made from these models."""
 
 import json
-from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from starlette.requests import Request
 
-from domain.bots import BotLevel
-from domain.cards import DECK, Card
-from domain.match.terms import Clock, Seats
-from domain.rules.rulesets import RulesetName
 from interfaces.http.problems import BodyTooLarge, InvalidRequest, MalformedJson, WrongMediaType
 
 LARGEST_BODY_BYTES: Final = 16 * 1024
@@ -51,26 +47,6 @@ class SignInBody(Body):
 
     username: str = Field(min_length=1, max_length=64)
     password: str = Field(min_length=1, max_length=128)
-
-
-class OpenMatchBody(Body):
-    """The terms of a new match. Practice is played against bots, at once, and without coins."""
-
-    mode: Literal["practice"]
-    seats: Annotated[Seats, WholeNumber]
-    ruleset: RulesetName = "escombra"
-    pairs: bool | None = Field(None, description="four seats only; always true in escombra, else false")
-    bot: BotLevel = "normal"
-    clock: Annotated[Clock, WholeNumber] = Field(0, description="seconds a turn, 0 for none")
-    stake: Annotated[Literal[0], WholeNumber] = 0
-
-
-class PlayBody(Body):
-    """One held card; `take` names the table cards it captures, or none to lay it down."""
-
-    card: Card
-    take: Annotated[tuple[Card, ...], Field(max_length=len(DECK))]
-    expected_version: int | None = Field(None, ge=0, le=LARGEST_VERSION)
 
 
 B = TypeVar("B", bound=Body)

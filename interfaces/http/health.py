@@ -15,15 +15,15 @@ async def live(_request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Ready: the database answers too; 503 while it does not."""
+    """Ready: the database answers too; 503 while it does not. `lag`: how far each view is behind the log."""
     runtime: Runtime = request.app.state.runtime
     if runtime.services is not None:
         try:
-            await runtime.services.database.rows("SELECT 1")
+            lag = await runtime.services.views.lag()
         except StoreUnavailable:
             pass
         else:
-            return json_answer({"status": "ready"})
+            return json_answer({"status": "ready", "lag": lag})
     return json_answer({"status": "waiting for the database"}, 503, {"Retry-After": "1"})
 
 

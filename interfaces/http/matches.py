@@ -1,18 +1,16 @@
-"""Matches: opening one, looking at it, playing."""
-
-from typing import Literal
+"""A match: looking at it, and playing."""
 
 from starlette.responses import Response
 
 from application.matches.view_shape import MatchView
-from application.ports import KeyKnown
-from domain.match.terms import Terms, resolve_pairs
-from interfaces.http.answers import json_answer
-from interfaces.http.bodies import OpenMatchBody, PlayBody
+from interfaces.http.answers import PRIVATE, json_answer, view_answer
 from interfaces.http.match_answers import EventsAnswer, EventsQuery, MovesAnswer
+from interfaces.http.match_bodies import PlayBody
 from interfaces.http.operations import Call, Operation
 
 RULES_OF_A_PLAY = (
+    "not-seated",
+    "not-open",
     "match-over",
     "version-conflict",
     "seat-held-by-bot",
@@ -24,26 +22,9 @@ RULES_OF_A_PLAY = (
 )
 
 
-async def open_match(call: Call) -> Response:
-    """Open a match; practice starts at once."""
-    body: OpenMatchBody = call.body
-    terms = Terms(
-        mode=body.mode,
-        seats=body.seats,
-        pairs=resolve_pairs(body.ruleset, body.seats, body.pairs),
-        ruleset=body.ruleset,
-        stake=body.stake,
-        clock=body.clock,
-        bot=body.bot,
-    )
-    outcome = await call.services.practice.open(call.caller, terms, call.key)
-    status = int(outcome.answer) if isinstance(outcome, KeyKnown) else 201
-    return _view(await call.services.matches.answer(call.caller, outcome), status)
-
-
 async def look(call: Call) -> Response:
     """The match as the caller may see it now."""
-    return _view(await call.services.matches.view(call.caller, call.match_id))
+    return view_answer(await call.services.matches.view(call.caller, call.match_id))
 
 
 async def moves(call: Call) -> Response:
@@ -54,26 +35,26 @@ async def moves(call: Call) -> Response:
         "moves": [{"card": move.card, "take": list(move.take)} for move in found.moves],
         "truncated": found.truncated,
     }
-    return json_answer(answer, headers=_PRIVATE)
+    return json_answer(answer, headers=PRIVATE)
 
 
 async def play(call: Call) -> Response:
     """Play a card."""
     body: PlayBody = call.body
-    view = await call.services.matches.play(
+    view = await call.services.playing.play(
         call.caller, call.match_id, body.card, body.take, body.expected_version, call.key
     )
-    return _view(view)
+    return view_answer(view)
 
 
 async def forfeit(call: Call) -> Response:
     """Give the match up."""
-    return _view(await call.services.matches.forfeit(call.caller, call.match_id, call.key))
+    return view_answer(await call.services.playing.forfeit(call.caller, call.match_id, call.key))
 
 
 async def reclaim(call: Call) -> Response:
     """Play again."""
-    return _view(await call.services.matches.reclaim(call.caller, call.match_id, call.key))
+    return view_answer(await call.services.playing.reclaim(call.caller, call.match_id, call.key))
 
 
 async def events(call: Call) -> Response:
@@ -82,27 +63,10 @@ async def events(call: Call) -> Response:
     items = await call.services.matches.events(call.caller, call.match_id, query.after, query.limit)
     more = items[-1]["version"] if len(items) == query.limit else None
     answer: EventsAnswer = {"items": items, "next": more}
-    return json_answer(answer, headers=_PRIVATE)
-
-
-_PRIVATE = {"Cache-Control": "private, no-store"}
-
-
-def _view(view: MatchView, status: Literal[200, 201] | int = 200) -> Response:
-    return json_answer(view, status, {"ETag": f'"{view["version"]}"', **_PRIVATE})
+    return json_answer(answer, headers=PRIVATE)
 
 
 OPERATIONS = (
-    Operation(
-        "POST",
-        "/v1/matches",
-        open_match,
-        "Open a match; practice starts at once",
-        status=201,
-        answer=MatchView,
-        body=OpenMatchBody,
-        keyed=True,
-    ),
     Operation("GET", "/v1/matches/{match_id}", look, "A match, as the caller may see it", answer=MatchView),
     Operation(
         "GET", "/v1/matches/{match_id}/moves", moves, "Every legal play of the caller", answer=MovesAnswer
@@ -124,7 +88,7 @@ OPERATIONS = (
         "Give the seat up for good; harmless when repeated",
         answer=MatchView,
         keyed=True,
-        refusals=("match-over",),
+        refusals=("match-over", "not-open", "not-seated"),
     ),
     Operation(
         "POST",
@@ -133,7 +97,7 @@ OPERATIONS = (
         "Take the seat back from the bot that plays it; harmless when repeated",
         answer=MatchView,
         keyed=True,
-        refusals=("match-over", "seat-held-by-bot"),
+        refusals=("match-over", "not-open", "seat-held-by-bot", "not-seated"),
     ),
     Operation(
         "GET",

@@ -2,15 +2,20 @@
 
 import os
 from contextlib import suppress
-from typing import Final
+from typing import Final, get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from application.ports import StoreUnavailable
-from infrastructure.bootstrap import Services
+from domain.match.terms import Mode
+from infrastructure.services import Services
 
 _SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+_UNFINISHED: Final = """
+    SELECT mode, state, count(*) FROM history_matches WHERE state IN ('open', 'playing') GROUP BY mode, state
+"""
 
 
 class Metrics:
@@ -34,6 +39,13 @@ class Metrics:
         )
         self._streams = self._gauge("escombra_open_streams", "Live streams that are open", "livesum")
         self._cached = self._gauge("escombra_cached_matches", "Matches kept in memory", "livesum")
+        self._lag = Gauge(
+            "escombra_view_lag",
+            "Positions of the log that a view has still to see",
+            ("view",),
+            registry=self._registry,
+            multiprocess_mode="mostrecent",
+        )
         self._tables = Gauge(
             "escombra_tables",
             "Unfinished matches by mode and state",
@@ -59,8 +71,12 @@ class Metrics:
         self._streams.set(services.presence.open_streams)
         self._cached.set(len(services.live))
         with suppress(StoreUnavailable):
-            rows = await services.database.rows("SELECT count(*) FROM claims WHERE kind = 'practice'")
-            self._tables.labels("practice", "playing").set(rows[0][0])
+            counted = {(mode, state): 0 for mode in get_args(Mode) for state in ("open", "playing")}
+            counted.update({(mode, state): n for mode, state, n in await services.database.rows(_UNFINISHED)})
+            for table, number in counted.items():
+                self._tables.labels(*table).set(number)
+            for view, lag in (await services.views.lag()).items():
+                self._lag.labels(view).set(lag)
 
     def as_text(self) -> bytes:
         """The figures in Prometheus' text format."""

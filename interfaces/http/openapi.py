@@ -127,6 +127,8 @@ def _problems(operation: Operation) -> dict[int, list[str]]:
     codes = list(operation.refusals)
     if operation.access == "player":
         codes += ["token-missing", "token-unknown", "token-expired"]
+    if operation.role:
+        codes.append("role-required")
     if operation.reads_match:
         codes.append("not-found")
     if operation.method != "GET":

@@ -16,8 +16,9 @@ from starlette.responses import Response
 
 from application.players.ports import Session
 from application.ports import CommandKey
-from application.refusals import NotFound, TokenMissing, TokenUnknown
-from infrastructure.bootstrap import Services
+from application.refusals import NotFound, RoleRequired, TokenMissing, TokenUnknown
+from domain.players.events import Role
+from infrastructure.services import Services
 from interfaces.http.bodies import Body, NoFields, read_body, reasons
 from interfaces.http.problems import InvalidRequest
 
@@ -44,6 +45,11 @@ class Call:
             raise TokenMissing
         return self.session.player_id
 
+    @property
+    def is_guest(self) -> bool:
+        """Whether the caller has no name."""
+        return self.session is not None and self.session.is_guest
+
 
 Handler = Callable[[Call], Coroutine[Any, Any, Response]]
 
@@ -61,6 +67,8 @@ class Operation:
     body: type[Body] | None = None
     query: type[BaseModel] | None = None
     access: Literal["anyone", "player"] = "player"
+    role: Role | None = None
+    """Only for people with this role, which is looked at before anything else of the request."""
     keyed: bool = False
     refusals: tuple[str, ...] = ()
     is_stream: bool = False
@@ -77,6 +85,8 @@ async def call_of(operation: Operation, request: Request, services: Services) ->
     session = None
     if operation.access == "player":
         session = await services.players.session_of(bearer_token(request))
+    if operation.role and session:
+        await _check_role(operation.role, session, services)
     match_id = _match_id(request) if operation.reads_match else UUID(int=0)
     query = _query(request, operation.query) if operation.query else None
     body = await read_body(request, operation.body or NoFields) if operation.method != "GET" else None
@@ -85,6 +95,11 @@ async def call_of(operation: Operation, request: Request, services: Services) ->
     if operation.keyed and session is not None and named is not None:
         key = _command_key(named, request, session, body, services.request_secret, operation.status)
     return Call(request, services, session, match_id, body, query, key)
+
+
+async def _check_role(role: Role, session: Session, services: Services) -> None:
+    if role not in (await services.standings.of(session.player_id)).roles:
+        raise RoleRequired
 
 
 def bearer_token(request: Request) -> str:

@@ -2,6 +2,8 @@
 
 from typing_extensions import TypedDict
 
+from domain.rewards.boosts import Boost
+
 
 class PlayerAnswer(TypedDict):
     """A new player."""
@@ -19,8 +21,15 @@ class SessionAnswer(TypedDict):
     username: str
 
 
+class BoostAnswer(TypedDict):
+    """A boost that holds for the seats taken until then."""
+
+    kind: Boost
+    until: str
+
+
 class MeAnswer(TypedDict):
-    """The caller. Coins and experience are 0 until they are introduced."""
+    """The caller. `match_id` is the live match that is not practice, if there is one."""
 
     player_id: str
     username: str
@@ -28,7 +37,7 @@ class MeAnswer(TypedDict):
     xp: int
     level: int
     roles: list[str]
-    boosts: list[str]
+    boosts: list[BoostAnswer]
     match_id: str | None
 
 
@@ -40,3 +49,19 @@ class ProfileAnswer(TypedDict):
     matches: int
     wins: int
     escobas: int
+
+
+class FullProfileAnswer(TypedDict):
+    """What administrators are told of a player."""
+
+    player_id: str
+    username: str
+    coins: int
+    xp: int
+    level: int
+    matches: int
+    wins: int
+    escobas: int
+    roles: list[str]
+    boosts: list[BoostAnswer]
+    banned_until: str | None

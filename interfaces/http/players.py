@@ -5,10 +5,11 @@ from starlette.responses import Response
 from application.matches.view import rfc3339
 from application.players.service import OpenedSession
 from application.refusals import NotFound
-from interfaces.http.answers import json_answer
+from interfaces.http.answers import PRIVATE, json_answer
 from interfaces.http.bodies import RegisterBody, SignInBody
 from interfaces.http.operations import Call, Operation, bearer_token
 from interfaces.http.player_answers import MeAnswer, PlayerAnswer, ProfileAnswer, SessionAnswer
+from interfaces.http.profiles import own_profile, public_profile
 
 
 async def register(call: Call) -> Response:
@@ -38,18 +39,8 @@ async def sign_out(call: Call) -> Response:
 
 async def me(call: Call) -> Response:
     """The caller."""
-    session = call.session
-    answer: MeAnswer = {
-        "player_id": str(call.caller),
-        "username": session.username if session else "",
-        "coins": 0,
-        "xp": 0,
-        "level": 1,
-        "roles": [],
-        "boosts": [],
-        "match_id": None,
-    }
-    return json_answer(answer)
+    username = call.session.username if call.session else ""
+    return json_answer(await own_profile(call.services, call.caller, username), headers=PRIVATE)
 
 
 async def profile(call: Call) -> Response:
@@ -57,8 +48,7 @@ async def profile(call: Call) -> Response:
     account = await call.services.players.by_name(call.request.path_params["username"])
     if account is None:
         raise NotFound
-    answer: ProfileAnswer = {"username": account.username, "level": 1, "matches": 0, "wins": 0, "escobas": 0}
-    return json_answer(answer)
+    return json_answer(await public_profile(call.services, account))
 
 
 def _opened(opened: OpenedSession) -> Response:
@@ -92,7 +82,7 @@ OPERATIONS = (
         answer=SessionAnswer,
         body=SignInBody,
         access="anyone",
-        refusals=("wrong-credentials",),
+        refusals=("wrong-credentials", "banned"),
     ),
     Operation(
         "POST",

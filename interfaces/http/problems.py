@@ -7,7 +7,8 @@ from typing import Any, Final
 from pydantic_core import to_json
 from starlette.responses import Response
 
-from domain.match.refusals import VersionConflict
+from application.refusals import Impossible, TooManyMatches
+from domain.match.refusals import CannotInviteOneself, NoSuchSeat, VersionConflict
 from domain.match.terms import ImpossibleTerms
 from domain.players.username import UsernameNotAllowed
 from domain.rules.refusals import Refusal
@@ -23,6 +24,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "token-expired": (401, "The token has expired"),
     "wrong-credentials": (401, "No player has this name and password"),
     "role-required": (403, "This is for people with a certain role"),
+    "banned": (403, "This player may not come in for the time being"),
     "not-found": (404, "There is nothing here"),
     "method-not-allowed": (405, "This method is not used here"),
     "request-timeout": (408, "The request did not arrive in time"),
@@ -35,11 +37,24 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "card-not-on-table": (409, "A card to take is not on the table"),
     "not-fifteen": (409, "The cards do not make fifteen"),
     "not-open": (409, "The table is not open for this"),
+    "match-running": (409, "Play has begun"),
+    "table-full": (409, "There is no free seat"),
+    "seat-taken": (409, "The seat is not free"),
+    "already-seated": (409, "A player has one live table or match at a time"),
+    "not-seated": (409, "Only those who sit at the table may do this"),
+    "not-invited": (409, "The host has not invited you"),
+    "not-host": (409, "Only who opened the table may do this"),
+    "not-full": (409, "A seat is still empty"),
+    "too-many-invites": (409, "The room has as many open invites as it may"),
+    "nonce-given": (409, "A nonce is added once"),
+    "insufficient-coins": (409, "The player does not have so many coins"),
+    "no-rematch": (409, "There is no rematch of this match"),
     "username-taken": (409, "Somebody has this name already"),
     "body-too-large": (413, "The body is too large"),
     "unsupported-media-type": (415, "The body must be application/json"),
     "invalid-body": (422, "The request is not what is expected here"),
     "idempotency-key-reused": (422, "The key was used for another request"),
+    "too-many-matches": (429, "Too many online matches within an hour"),
     "headers-too-large": (431, "The head of the request is too large"),
     "internal-error": (500, "Something is broken on our side"),
     "unavailable": (503, "The database does not answer"),
@@ -54,6 +69,15 @@ CODE_OF_STATUS: Final = {
     415: "unsupported-media-type",
 }
 """The code where the framework itself refuses a request."""
+
+
+_FIELD: Final[dict[type[Refusal], str]] = {
+    ImpossibleTerms: "pairs",
+    UsernameNotAllowed: "username",
+    NoSuchSeat: "seat",
+    CannotInviteOneself: "username",
+}
+"""The field of the body that a refusal of the domain is about."""
 
 
 class InvalidRequest(Refusal):
@@ -107,10 +131,11 @@ def problem_of(refusal: Refusal) -> Response:
             return problem(refusal.code, str(refusal), current_version=refusal.current_version)
         case InvalidRequest():
             return problem(refusal.code, str(refusal), errors=refusal.errors)
-        case ImpossibleTerms():
-            return problem(refusal.code, str(refusal), errors=[{"path": "pairs", "reason": str(refusal)}])
-        case UsernameNotAllowed():
-            return problem(refusal.code, str(refusal), errors=[{"path": "username", "reason": str(refusal)}])
+        case ImpossibleTerms() | UsernameNotAllowed() | NoSuchSeat() | CannotInviteOneself() | Impossible():
+            path = refusal.path if isinstance(refusal, Impossible) else _FIELD[type(refusal)]
+            return problem(refusal.code, str(refusal), errors=[{"path": path, "reason": str(refusal)}])
+        case TooManyMatches():
+            return problem(refusal.code, str(refusal), {"Retry-After": str(refusal.wait)})
         case _ if refusal.code == "not-found":
             return problem(refusal.code)  # the same bytes whether it does not exist or may not be seen
         case _:

@@ -8,8 +8,9 @@ import psycopg
 import structlog
 
 from application.ports import StoreUnavailable
-from infrastructure.bootstrap import Services, services
+from infrastructure.bootstrap import services
 from infrastructure.postgres.migrate import UnsuitableDatabase, migrate
+from infrastructure.services import Services
 from infrastructure.settings import Settings
 from interfaces.http.metrics import Metrics
 

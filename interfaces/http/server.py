@@ -128,6 +128,8 @@ def _config(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
 
 
 def _end(_signal: int, _frame: FrameType | None) -> None:
+    for again in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(again, signal.SIG_IGN)  # we are ending: who asks twice must not break that off
     sys.exit(0)
 
 

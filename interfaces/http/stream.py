@@ -10,9 +10,10 @@ from pydantic_core import to_json
 from sse_starlette import EventSourceResponse
 from starlette.responses import Response
 
+from application.matches.hints import Hint
 from application.matches.watch import Frame, Snapshot, Watch
 from application.ports import StoreUnavailable
-from application.refusals import TokenExpired, TokenUnknown
+from application.refusals import NotFound, TokenExpired, TokenUnknown
 from interfaces.http.operations import Call, Operation, bearer_token
 
 PING_SECONDS = 15
@@ -62,7 +63,7 @@ async def _frames(call: Call, after: int | None, closing: anyio.Event) -> AsyncI
             yield _frame(frame)
         if closing.is_set():
             yield RESYNC
-    except StoreUnavailable:
+    except (StoreUnavailable, NotFound):  # an invite may have lapsed: for this reader the room is gone
         yield RESYNC
     finally:
         waker.cancel()
@@ -77,6 +78,8 @@ def _frame(frame: Frame) -> dict[str, Any]:
     if isinstance(frame, Snapshot):
         version = frame.view["version"]
         return {"event": "snapshot", "id": str(version), "data": to_json(frame.view).decode()}
+    if isinstance(frame, Hint):  # without an id: whoever resumes goes on after the last event
+        return {"event": frame.event, "data": to_json(frame.data).decode()}
     event = frame.event
     return {"event": event["type"], "id": str(event["version"]), "data": to_json(event).decode()}
 

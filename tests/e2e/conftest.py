@@ -9,6 +9,7 @@ import pytest
 from infrastructure.embedded_postgres import EmbeddedPostgres
 from tests.conftest import Databases
 from tests.e2e.contract import Contract
+from tests.e2e.houses import House, open_house
 from tests.e2e.server import Person, Server, guest, serving
 
 
@@ -56,6 +57,37 @@ def next_door(neighbour: Server) -> Iterator[httpx2.Client]:
 def anna(http: httpx2.Client) -> Person:
     """A guest who plays."""
     return guest(http)
+
+
+@pytest.fixture(scope="session")
+def house(databases: Databases) -> Iterator[House]:
+    """A server whose open tables wait for longer than the tests take. Leave no table open there."""
+    with open_house(databases, fill_seconds=600, cancel_seconds=600) as opened_house:
+        yield opened_house
+
+
+@pytest.fixture(scope="session")
+def door(house: House) -> Iterator[httpx2.Client]:
+    """A client of a second process behind the house."""
+    settings = {"ESCOMBRA_FILL_SECONDS": "600", "ESCOMBRA_CANCEL_SECONDS": "600"}
+    with (
+        serving("--database-url", house.database, **settings) as running,
+        httpx2.Client(base_url=running.url, timeout=10) as client,
+    ):
+        yield client
+
+
+@pytest.fixture(scope="session")
+def admin(house: House) -> Person:
+    """An administrator of the house."""
+    return house.with_role("admin")
+
+
+@pytest.fixture(scope="session")
+def hasty_house(databases: Databases) -> Iterator[House]:
+    """A server whose open tables wait for a second."""
+    with open_house(databases, fill_seconds=1, cancel_seconds=1) as opened_house:
+        yield opened_house
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.contract import Contract
 from tests.e2e.server import Person
+from tests.e2e.streams import eventually, is_ended
 
 TERMS: list[tuple[dict[str, Any], bool]] = [
     ({"seats": 2}, False),
@@ -111,3 +112,26 @@ def test_finished_practice_makes_room(anna: Person) -> None:
     anna.practice()
 
     assert anna.get(f"/v1/matches/{opened[0]}").json()["state"] == "playing"
+
+
+def test_practice_begins_again_on_the_same_terms_as_often_as_one_likes(
+    anna: Person, contract: Contract
+) -> None:
+    view = anna.practice(seats=3, ruleset="escoba", bot="easy", clock=15)
+    path = f"/v1/matches/{view['match_id']}"
+    assert anna.post(f"{path}/rematch").json()["code"] == "match-running"
+    anna.post(f"{path}/forfeit")
+    eventually(lambda: is_ended(anna, view["match_id"]))
+
+    answers = [anna.post(f"{path}/rematch", key=key) for key in ("once", "once", None)]
+
+    assert [answer.status_code for answer in answers] == [201] * 3
+    contract.check("POST", "/v1/matches/{match_id}/rematch", answers[0])
+    first, same, other = (answer.json() for answer in answers)
+    assert first == same
+    assert len({view["match_id"], first["match_id"], other["match_id"]}) == 3
+    for name in ("mode", "ruleset", "pairs", "clock", "your_seat"):
+        assert first[name] == other[name] == view[name]
+    assert (first["state"], len(first["seats"])) == ("playing", 3)
+    opened = anna.get(f"/v1/matches/{first['match_id']}/events").json()["items"][0]["payload"]
+    assert opened["bot"] == "easy"

@@ -15,14 +15,28 @@ CALLS = [
     ("GET", "/stream"),
     ("POST", "/plays"),
     ("POST", "/forfeit"),
+    ("POST", "/reclaim"),
+    ("POST", "/rematch"),
+    ("POST", "/start"),
+    ("POST", "/seats"),
+    ("POST", "/nonce"),
+    ("POST", "/invites"),
+    ("POST", "/invites/decline"),
+    ("DELETE", "/seats/me"),
 ]
+BODIES = {
+    "/plays": {"card": "7o", "take": []},
+    "/nonce": {"nonce": "salt"},
+    "/invites": {"username": "nobody-here"},
+}
 
 
 def answer(person: Person, method: str, match_id: str, what: str, key: str | None = None) -> httpx2.Response:
     path = f"/v1/matches/{match_id}{what}"
     if method == "GET":
         return person.get(path)
-    return person.post(path, {"card": "7o", "take": []} if what == "/plays" else None, key)
+    headers = {**person.headers, **({"Idempotency-Key": key} if key else {})}
+    return person.http.request(method, path, json=BODIES.get(what, {}), headers=headers)
 
 
 def told(response: httpx2.Response) -> tuple[int, bytes, dict[str, str]]:

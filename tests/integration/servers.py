@@ -6,12 +6,13 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple
 from uuid import UUID
 
-from application.matches.execute import Done
+from application.matches.live import Done
 from application.matches.view_shape import MatchView
 from application.ports import CommandKey
 from domain.bots import Move
 from domain.match.terms import Terms
-from infrastructure.bootstrap import Services, services
+from infrastructure.bootstrap import services
+from infrastructure.services import Services
 from infrastructure.settings import Settings
 
 TWO = Terms("practice", 2, pairs=False, ruleset="escombra", stake=0, clock=0, bot="normal")
@@ -57,4 +58,4 @@ async def play(
 ) -> MatchView:
     """The view after a play; the first legal one unless one is given."""
     move = move or (await server.matches.moves(player, match_id)).moves[0]
-    return await server.matches.play(player, match_id, move.card, move.take, None, key)
+    return await server.playing.play(player, match_id, move.card, move.take, None, key)

@@ -8,7 +8,8 @@ from uuid import UUID
 import psycopg
 
 from application.matches.view_shape import MatchView
-from infrastructure.bootstrap import Services, services
+from infrastructure.bootstrap import services
+from infrastructure.services import Services
 from infrastructure.settings import Settings
 from tests.integration.event_store.logs import rows
 from tests.integration.servers import THREE, TWO, opened, play
@@ -131,7 +132,7 @@ def test_player_who_was_too_slow_twice_comes_back(database: str) -> None:
         assert held["seats"][0]["held_by"] == "bot"
         assert held["turn_deadline"] is None
 
-        back = await server.matches.reclaim(player, match_id, None)
+        back = await server.playing.reclaim(player, match_id, None)
 
         assert back["seats"][0]["held_by"] == "player"
         assert back["turn"] == 0
@@ -145,7 +146,7 @@ def test_reclaim_that_changes_nothing_is_answered_with_the_present_time(database
         match_id = await opened(server, player, TWO._replace(clock=60))
         await clock.advance(5)
 
-        view = await server.matches.reclaim(player, match_id, None)
+        view = await server.playing.reclaim(player, match_id, None)
 
         assert datetime.fromisoformat(view["now"]) == clock.now
         assert view == await server.matches.view(player, match_id)

@@ -98,7 +98,7 @@ def test_stream_of_one_server_shows_what_is_played_through_the_other(database: s
 async def left_to_the_bots(servers: Pair) -> None:
     """A match of three whose only person leaves at once, until its bots have finished it."""
     match_id = await opened(servers.one, servers.player, THREE)
-    await servers.one.matches.forfeit(servers.player, match_id, None)
+    await servers.one.playing.forfeit(servers.player, match_id, None)
     async with asyncio.timeout(20):
         while (await servers.other.matches.view(servers.player, match_id))["state"] == "playing":
             await asyncio.sleep(0.05)

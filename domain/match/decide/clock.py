@@ -1,33 +1,55 @@
-"""What the passing of time asks of a match: a turn that ran out, bots left alone, a match nobody plays."""
+"""What the passing of time asks: of a table that waits, a turn that ran out, a match nobody plays."""
 
 from typing import Final
 
 from domain.match.commands import WhenDue
+from domain.match.decide.close import cancel, void
 from domain.match.decide.course import Course
-from domain.match.decide.end import void
 from domain.match.decide.go_on import go_on, play_as_bot
-from domain.match.events import SeatHandedToBot, TurnTimedOut
+from domain.match.decide.table import start
+from domain.match.events import SeatHandedToBot, SeatTaken, TurnTimedOut
+from domain.match.simulated import names_for
 from domain.match.state import Match
 
 TIMEOUTS_IN_A_ROW: Final = 2
 TIMEOUTS_IN_A_MATCH: Final = 5
 
 
-def when_due(match: Match, command: WhenDue, seed: bytes) -> Course:
-    """What is due, in this order: bots' next hand, the end of a turn, the end of an idle match.
+def when_due(match: Match, command: WhenDue, seed: bytes, sated: frozenset[str]) -> Course:
+    """What is due, in this order: a table that waited, bots' next hand, the end of a turn, an idle match.
 
     A match that has moved on since is left alone: a deadline never touches a newer turn.
     """
-    course = Course(match, seed)
-    if match.version != command.version or match.phase != "playing":
+    course = Course(match, seed, sated)
+    if match.version != command.version or match.is_over:
         return course
-    if match.is_played_by_nobody:
+    if match.phase == "open":
+        end_of_waiting(course)
+    elif match.is_played_by_nobody:
         go_on(course)
     elif match.terms.clock:
         time_out(course)
     else:
         void(course, "idle")
     return course
+
+
+def end_of_waiting(course: Course) -> None:
+    """A room that never began and a stake table that never filled are cancelled.
+
+    At any other online table simulated players take the empty seats, and play begins.
+    """
+    terms = course.match.terms
+    if terms.mode == "friends":
+        cancel(course, "idle")
+    elif terms.stake:
+        cancel(course, "not_filled")
+    else:
+        names = names_for(course.seed, terms.seats)
+        for seat, chair in enumerate(course.match.chairs):
+            if chair.kind == "empty":
+                course.then(SeatTaken(seat, "simulated", name=names[seat]))
+        start(course)
 
 
 def time_out(course: Course) -> None:

@@ -2,29 +2,18 @@
 
 from typing import Final, assert_never
 
-from domain.match.commands import VoidMatch
+from domain.match.decide.close import void
 from domain.match.decide.course import Course
-from domain.match.events import (
-    HandScored,
-    MatchVoided,
-    MatchWon,
-    Refund,
-    SeatForfeited,
-    SeedRevealed,
-    SideScore,
-    TableSwept,
-)
-from domain.match.refusals import MatchOver
+from domain.match.decide.settle import win
+from domain.match.events import HandScored, SeatForfeited, SideScore, TableSwept
+from domain.match.evolve import after
 from domain.match.state import Match
 from domain.rules.ending import (
     GoesOn,
     IsVoid,
     Standing,
-    VoidReason,
-    WinReason,
     Wins,
     no_capture_loser,
-    ranking,
     verdict,
 )
 from domain.rules.hand import Hand
@@ -53,17 +42,30 @@ def end_hand(course: Course) -> None:
 
 
 def forfeit_abandoned_seats(course: Course) -> None:
-    """A seat that its bot has held for two whole hands is given up, unless the match is over anyway."""
-    hand = _hand_of(course.match)
-    for seat, chair in enumerate(course.match.chairs):
-        is_abandoned = (
-            chair.may_be_reclaimed
-            and chair.held_since is not None
-            and hand.number - chair.held_since >= ABANDONED_AFTER_HANDS
-        )
-        if is_abandoned and course.match.phase == "playing":
-            course.then(SeatForfeited(seat))
-            win_if_alone(course)
+    """A seat that its bot has held for two whole hands is given up, unless the match is over anyway.
+
+    Seats that are given up at the same moment are judged together: when nobody would be left who may win,
+    the match is void, since the order of the seats must not decide who gets the pot.
+    """
+    match = course.match
+    if match.phase != "playing":
+        return
+    abandoned = [seat for seat in range(match.terms.seats) if _is_abandoned(match, seat)]
+    given_up = match
+    for seat in abandoned:
+        given_up = after(given_up, SeatForfeited(seat))
+    if abandoned and len(given_up.forfeited_sides) == match.terms.sides:
+        void(course, "idle")
+        return
+    for seat in abandoned:
+        course.then(SeatForfeited(seat))
+    win_if_alone(course)
+
+
+def _is_abandoned(match: Match, seat: int) -> bool:
+    chair = match.chairs[seat]
+    held_since = chair.held_since if chair.may_be_reclaimed else None
+    return held_since is not None and _hand_of(match).number - held_since >= ABANDONED_AFTER_HANDS
 
 
 def win_if_alone(course: Course) -> None:
@@ -83,29 +85,6 @@ def standing_of(match: Match) -> Standing:
         hands_without_capture=match.hands_without_capture,
         forfeited=match.forfeited_sides,
     )
-
-
-def win(course: Course, side: int, reason: WinReason, last: frozenset[int] = frozenset()) -> None:
-    """A side wins; what was secret about the deals may now be known."""
-    match = course.match
-    course.then(MatchWon(ranking(match.totals, side, last | match.forfeited_sides), reason))
-    course.then(SeedRevealed(course.seed.hex()))
-
-
-def void(course: Course, reason: VoidReason) -> None:
-    """Nobody wins; stakes go back."""
-    paid = [Refund(seat, chair.stake) for seat, chair in enumerate(course.match.chairs) if chair.stake]
-    course.then(MatchVoided(reason, tuple(paid)))
-    course.then(SeedRevealed(course.seed.hex()))
-
-
-def void_match(match: Match, command: VoidMatch, seed: bytes) -> Course:
-    """End an unfinished match for nobody."""
-    if match.phase != "playing":
-        raise MatchOver
-    course = Course(match, seed)
-    void(course, command.reason)
-    return course
 
 
 def _scored(match: Match) -> HandScored:

@@ -10,12 +10,12 @@ from domain.match.refusals import SeatHeldByBot
 from domain.match.state import Match
 
 
-def forfeit(match: Match, command: Forfeit, seed: bytes) -> Course:
+def forfeit(match: Match, command: Forfeit, seed: bytes, sated: frozenset[str]) -> Course:
     """The seat goes to a bot for good; when only one side is left that may win, it wins at once.
 
     Forfeiting again is harmless: nothing happens.
     """
-    course = Course(match, seed)
+    course = Course(match, seed, sated)
     if match.chairs[command.seat].forfeited:
         return course
     check_playing(match)
@@ -27,10 +27,10 @@ def forfeit(match: Match, command: Forfeit, seed: bytes) -> Course:
     return course
 
 
-def reclaim(match: Match, command: Reclaim, seed: bytes) -> Course:
+def reclaim(match: Match, command: Reclaim, seed: bytes, sated: frozenset[str]) -> Course:
     """The player plays the seat again. Harmless when no bot has it; a forfeited seat stays the bot's."""
     check_playing(match)
-    course = Course(match, seed)
+    course = Course(match, seed, sated)
     chair = match.chairs[command.seat]
     if chair.forfeited:
         raise SeatHeldByBot("the seat was forfeited")

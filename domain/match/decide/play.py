@@ -10,7 +10,7 @@ from domain.rules.capture import check_play
 from domain.rules.hand import Hand
 
 
-def play_card(match: Match, command: PlayCard, seed: bytes) -> Course:
+def play_card(match: Match, command: PlayCard, seed: bytes, sated: frozenset[str]) -> Course:
     """The play and all it sets off. Refusals are looked for in the order of `docs/clients.md`."""
     hand = check_playing(match)
     if command.expected_version is not None and command.expected_version != match.version:
@@ -20,7 +20,7 @@ def play_card(match: Match, command: PlayCard, seed: bytes) -> Course:
     if command.seat != hand.turn:
         raise NotYourTurn
     check_play(command.card, command.take, hand.held[command.seat], hand.table)
-    course = Course(match, seed)
+    course = Course(match, seed, sated)
     make_move(course, Move(command.card, command.take))
     go_on(course)
     return course

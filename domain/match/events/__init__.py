@@ -5,38 +5,69 @@ An event is its payload only: which match, which version and when stand in the r
 
 from typing import TypeAlias
 
-from domain.match.events.end import MatchVoided, MatchWon, Refund, SeedRevealed
+from domain.match.events.end import (
+    MatchVoided,
+    MatchWon,
+    PotSettled,
+    RewardsGranted,
+    SeatReward,
+    SeedRevealed,
+    Share,
+)
 from domain.match.events.play import Captured, CardPlayed, Dealt, Escoba, HandScored, SideScore, TableSwept
+from domain.match.events.refunds import Refund
 from domain.match.events.seats import SeatForfeited, SeatHandedToBot, SeatReclaimed, TurnTimedOut
-from domain.match.events.table import Kind, MatchStarted, SeatTaken, TableOpened
-
-TableEvent: TypeAlias = TableOpened | SeatTaken
-SeatEvent: TypeAlias = TurnTimedOut | SeatHandedToBot | SeatReclaimed | SeatForfeited
-HandEvent: TypeAlias = Dealt | CardPlayed | Captured | Escoba | TableSwept
-MatchEvent: TypeAlias = (
-    TableEvent | MatchStarted | HandEvent | HandScored | SeatEvent | MatchWon | MatchVoided | SeedRevealed
+from domain.match.events.table import (
+    CancelReason,
+    InviteDeclined,
+    Kind,
+    MatchStarted,
+    NonceAdded,
+    PlayerInvited,
+    SeatLeft,
+    SeatTaken,
+    TableCancelled,
+    TableOpened,
 )
 
+InviteEvent: TypeAlias = PlayerInvited | InviteDeclined
+TableEvent: TypeAlias = InviteEvent | SeatTaken | NonceAdded | SeatLeft | TableCancelled | MatchStarted
+SeatEvent: TypeAlias = TurnTimedOut | SeatHandedToBot | SeatReclaimed | SeatForfeited
+HandEvent: TypeAlias = Dealt | CardPlayed | Captured | Escoba | TableSwept
+EndEvent: TypeAlias = MatchWon | MatchVoided | PotSettled | RewardsGranted | SeedRevealed
+MatchEvent: TypeAlias = TableOpened | TableEvent | HandEvent | HandScored | SeatEvent | EndEvent
+
 __all__ = [
+    "CancelReason",
     "Captured",
     "CardPlayed",
     "Dealt",
+    "EndEvent",
     "Escoba",
     "HandEvent",
     "HandScored",
+    "InviteDeclined",
     "Kind",
     "MatchEvent",
     "MatchStarted",
     "MatchVoided",
     "MatchWon",
+    "NonceAdded",
+    "PlayerInvited",
+    "PotSettled",
     "Refund",
+    "RewardsGranted",
     "SeatEvent",
     "SeatForfeited",
     "SeatHandedToBot",
+    "SeatLeft",
     "SeatReclaimed",
+    "SeatReward",
     "SeatTaken",
     "SeedRevealed",
+    "Share",
     "SideScore",
+    "TableCancelled",
     "TableEvent",
     "TableOpened",
     "TableSwept",

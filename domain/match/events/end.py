@@ -1,7 +1,9 @@
-"""How a match ends."""
+"""How a match ends, and what it pays."""
 
 from dataclasses import dataclass
 
+from domain.match.events.refunds import Refund
+from domain.rewards.shares import Why
 from domain.rules.ending import VoidReason, WinReason
 
 
@@ -14,19 +16,50 @@ class MatchWon:
 
 
 @dataclass(frozen=True, slots=True)
-class Refund:
-    """Coins that went back to a seat."""
+class MatchVoided:
+    """The match counts for nobody; every stake went back. `by`: the administrator who did it, `note`: why."""
+
+    reason: VoidReason
+    refunds: tuple[Refund, ...] = ()
+    by: str | None = None
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Coins of the pot that went to a seat and its player."""
 
     seat: int
+    player_id: str
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
-class MatchVoided:
-    """The match counts for nobody; every stake went back."""
+class PotSettled:
+    """The stakes of the table, `pot` coins in all, went whole to the winners."""
 
-    reason: VoidReason
-    refunds: tuple[Refund, ...] = ()
+    pot: int
+    shares: tuple[Share, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReward:
+    """What the person in a seat earned, with all it was computed from."""
+
+    seat: int
+    player_id: str
+    coins: int
+    xp: int
+    league: int
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class RewardsGranted:
+    """What the match paid to the people who sat. Its time decides the week, in `timezone`."""
+
+    seats: tuple[SeatReward, ...]
+    timezone: str
 
 
 @dataclass(frozen=True, slots=True)

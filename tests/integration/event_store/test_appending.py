@@ -121,7 +121,7 @@ def test_claimed_name_has_one_owner_until_it_is_released(database: str) -> None:
             stream = uuid4()
             first = await it.store.append(command(stream, claims=(hers,)))
 
-            assert await it.store.append(command(claims=(another,))) == ClaimTaken()
+            assert await it.store.append(command(claims=(another,))) == ClaimTaken("username")
             assert isinstance(await it.store.append(command(claims=(hers,))), Appended)
             assert isinstance(first, Appended)
             await it.store.append(command(stream, first.head, events=(SeatForfeited(0),), released=(hers,)))

@@ -2,7 +2,14 @@
 
 import pytest
 
-from domain.match.events import MatchVoided, MatchWon, Refund, SeedRevealed
+from domain.match.events import (
+    CancelReason,
+    MatchVoided,
+    MatchWon,
+    Refund,
+    SeedRevealed,
+    TableCancelled,
+)
 from domain.match.visibility import Sight
 from domain.rules.ending import VoidReason
 from tests.given import deal, scored, table_of
@@ -68,6 +75,45 @@ def test_every_refund_of_a_void_match_is_told() -> None:
     lines = told(table_of(2, stake=100), MatchVoided("admin", (Refund(0, 100), Refund(1, 100))))
 
     assert lines[1:] == ["100 coins back to anna", "100 coins back to bernat"]
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("not_filled", "it was not full in time"),
+        ("empty", "everybody left"),
+        ("host_left", "the host left"),
+        ("idle", "nobody began to play"),
+        ("admin", "an administrator ended it"),
+    ],
+)
+def test_cancelled_table_is_told_with_its_reason(reason: CancelReason, said: str) -> None:
+    *table, _ = table_of(2)
+
+    assert told(tuple(table), TableCancelled(reason, ())) == [f"The table is cancelled: {said}"]
+
+
+def test_every_refund_of_a_cancelled_table_is_told() -> None:
+    *table, _ = table_of(2, stake=100)
+    back = Refund(0, 100, "p0"), Refund(1, 100, "p1")
+
+    lines = told(tuple(table), TableCancelled("not_filled", back), SeedRevealed("ab"))
+
+    assert lines[1:] == ["100 coins back to anna", "100 coins back to bernat", "seed of the deals: ab"]
+
+
+def test_administrator_who_ended_it_is_told_with_the_note() -> None:
+    *table, _ = table_of(2)
+
+    assert told(tuple(table), TableCancelled("admin", (), "p3", "a broken\nroom\x1b[2J")) == [
+        "The table is cancelled: an administrator ended it",
+        "by dolors",
+        "note: a broken room [2J",
+    ]
+    assert told(AT_22_TO_17, MatchVoided("admin", (), "gone", "a fault"))[1:] == [
+        "by somebody (name unknown)",
+        "note: a fault",
+    ]
 
 
 def test_seed_is_told_for_whoever_wants_to_check_the_deals() -> None:

@@ -4,7 +4,15 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from application.replay.words import by_value, card_in_words, cards_in_words, counted, listed, moment
+from application.replay.words import (
+    by_value,
+    card_in_words,
+    cards_in_words,
+    counted,
+    listed,
+    moment,
+    on_one_line,
+)
 from domain.cards import DECK
 from tests.given import card, cards
 
@@ -50,3 +58,8 @@ def test_times_are_told_in_utc_to_the_second() -> None:
 
     assert moment(at) == "2026-11-30 11:00:01 UTC"
     assert moment(at) == moment(at.astimezone(UTC))
+
+
+def test_what_somebody_wrote_stays_on_one_line_and_commands_no_terminal() -> None:
+    assert on_one_line(" two\r\n lines\tand\x1b[31m red\u2028") == "two lines and [31m red"
+    assert on_one_line("Gal·la és aquí") == "Gal·la és aquí"

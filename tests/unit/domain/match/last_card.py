@@ -8,8 +8,10 @@ from domain.match.events import Captured, CardPlayed, MatchEvent
 from tests.given import SEED, given
 
 
-def finished(before: Iterable[MatchEvent], hand: Sequence[MatchEvent]) -> Decision:
+def finished(
+    before: Iterable[MatchEvent], hand: Sequence[MatchEvent], sated: frozenset[str] = frozenset()
+) -> Decision:
     """The decision about the last card of `hand`, with all its other events given."""
     at, last = max((at, event) for at, event in enumerate(hand) if isinstance(event, CardPlayed))
     take = next((event.take for event in hand[at:] if isinstance(event, Captured)), ())
-    return decide(given(*before, *hand[:at]), PlayCard(last.seat, last.card, take), SEED)
+    return decide(given(*before, *hand[:at]), PlayCard(last.seat, last.card, take), SEED, sated)

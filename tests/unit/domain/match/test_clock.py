@@ -26,7 +26,7 @@ def playing(*people: int, clock: int = 30, seats: int = 2) -> Match:
     """A match with people in these seats and a clock; seat 0 is to play."""
     hands = ("7o 1c 2e", "3o 4c 5e", "1e 2b 3c", "4e 5b 6c")[:seats]
     match = given(*table_of(seats, people=people), deal(*hands, table="so 5o re ce"))  # type: ignore[arg-type]
-    return match._replace(terms=match.terms._replace(clock=clock))  # type: ignore[arg-type]
+    return match._replace(terms=match.terms._replace(clock=clock))
 
 
 def due(match: Match) -> Decision:

@@ -9,27 +9,46 @@ from domain.match.events import (
     CardPlayed,
     Dealt,
     Escoba,
+    InviteDeclined,
     MatchEvent,
     MatchStarted,
     MatchVoided,
     MatchWon,
+    NonceAdded,
+    PlayerInvited,
+    PotSettled,
     Refund,
+    RewardsGranted,
     SeatForfeited,
     SeatHandedToBot,
+    SeatLeft,
     SeatReclaimed,
+    SeatReward,
     SeatTaken,
     SeedRevealed,
+    Share,
+    TableCancelled,
     TableSwept,
     TurnTimedOut,
 )
 from domain.match.evolve import evolve, fold
 from domain.match.state import Match
+from domain.rewards.shares import Base, Why
 from tests.given import cards, deal, given, scored, table_of
 from tests.unit.domain.match.generated import TABLES, Table, played_to_the_end
 
+WHY = Why(1, Base(40, 40, 10), 1, False, True, False, False, None)
 SAMPLES: tuple[MatchEvent, ...] = (
     *table_of(2, "escoba", stake=100),
-    SeatTaken(1, "simulated"),
+    SeatTaken(1, "simulated", name="Laia (simulated)"),
+    SeatTaken(0, "human", "p9", 250, "luck", ("gold_booster", "vip_pass")),
+    PlayerInvited("p7"),
+    PlayerInvited("p8", 1),
+    InviteDeclined("p8"),
+    NonceAdded(0, "luck"),
+    SeatLeft(1, "p1", 100),
+    TableCancelled("not_filled", (Refund(0, 100, "p0"),)),
+    TableCancelled("admin", (), "root", "a test table"),
     MatchStarted(0),
     deal("7o 1c 2c", "3c 4c 5c", table="sc 4e"),
     Dealt(3, 2, 1, {"0": cards("1e 2e 3e"), "1": cards("1b 2b 3b")}),
@@ -50,6 +69,9 @@ SAMPLES: tuple[MatchEvent, ...] = (
     MatchWon(((0,), (1,)), "target"),
     MatchWon(((1,), (0,)), "no_capture"),
     MatchVoided("hand_limit", (Refund(0, 100),)),
+    MatchVoided("admin", (Refund(0, 100, "p0"),), "root", "a bug"),
+    PotSettled(200, (Share(0, "p0", 200),)),
+    RewardsGranted((SeatReward(0, "p0", 80, 40, 10, WHY),), "Europe/Madrid"),
     SeedRevealed("00" * 32),
 )
 

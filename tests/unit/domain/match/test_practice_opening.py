@@ -27,7 +27,7 @@ def test_a_practice_match_opens_fills_starts_and_deals_in_this_order(seats: Seat
     held, table = cards_to_deal(new_hand(1, dealer, seats, seats), deck_of_hand(SEED, {}, 1))
     commitment = hashlib.sha256(SEED).hexdigest()
     assert events[: seats + 3] == (
-        TableOpened("practice", seats, seats == 4, "escombra", 0, 30, "easy", "ada", commitment),
+        TableOpened("practice", seats, seats == 4, "escombra", 0, 30, commitment, "easy", "ada"),
         SeatTaken(0, "human", "ada"),
         *(SeatTaken(seat, "bot") for seat in range(1, seats)),
         MatchStarted(dealer),

@@ -1,0 +1,1 @@
+"""What people read beside matches: wallets, experience, the league, histories."""

@@ -1,0 +1,1 @@
+"""What a match pays: the terms it was opened with, and the share of each seat."""

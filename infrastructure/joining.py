@@ -1,0 +1,102 @@
+"""All use cases and views, joined to one database and to each other."""
+
+from typing import NamedTuple
+
+from application.matches.deadlines import Deadlines
+from application.matches.execute import Execute
+from application.matches.invites import Invites
+from application.matches.live import LiveMatches
+from application.matches.online import Online
+from application.matches.opening import Opening
+from application.matches.playing import Playing
+from application.matches.practice import Practice
+from application.matches.presence import Presence
+from application.matches.rematch import Rematch
+from application.matches.rooms import Rooms
+from application.matches.seats import Seats
+from application.matches.service import Matches
+from application.matches.watch import Hub, Watch
+from application.players.administration import Administration
+from application.players.names import Names
+from application.players.passwords import Passwords
+from application.players.service import Players
+from application.players.standing import Standings
+from application.ports import Clock, Entropy
+from application.views.league import League
+from infrastructure.event_codec import describe
+from infrastructure.passwords import Argon2Hasher
+from infrastructure.postgres.event_store import Database, PostgresEventStore
+from infrastructure.postgres.sittings import PostgresSittings
+from infrastructure.postgres.views.reading import PostgresHistories, PostgresWallets, PostgresWeeks
+from infrastructure.postgres.views.runner import Views
+from infrastructure.services import Services
+from infrastructure.session_cache import CachedAccounts
+from infrastructure.settings import Settings
+
+
+class Base(NamedTuple):
+    """What everything stands on."""
+
+    store: PostgresEventStore
+    database: Database
+    accounts: CachedAccounts
+    views: Views
+    hub: Hub
+    presence: Presence
+
+
+class Chance(NamedTuple):
+    """What is handed in from outside the program: the time, and what nobody can foresee."""
+
+    clock: Clock
+    entropy: Entropy
+
+
+def joined(base: Base, settings: Settings, chance: Chance) -> Services:
+    """The services; what runs in the background is for the caller to start."""
+    store, database, accounts, views, hub, presence = base
+    clock, entropy = chance
+    live, names, standings, rules = LiveMatches(), Names(accounts), Standings(store), settings.house_rules
+    players = _players(store, accounts, standings, settings, chance)
+    execute = Execute(store, live, clock, hub.wake)
+    opening = Opening(execute, entropy)
+    matches = Matches(store, live, names, presence, clock, describe, standings)
+    practice = Practice(store, execute, opening)
+    return Services(
+        players=players,
+        standings=standings,
+        administration=Administration(players, accounts, store, clock),
+        rules=rules,
+        practice=practice,
+        rooms=Rooms(execute, opening, standings, rules, clock),
+        rematch=Rematch(opening, practice, matches, standings, rules, clock),
+        online=Online(store, execute, opening, PostgresSittings(database), standings, rules, clock, entropy),
+        seats=Seats(execute, standings, clock),
+        invites=Invites(store),
+        matches=matches,
+        playing=Playing(execute, matches),
+        deadlines=Deadlines(store, execute, clock),
+        watch=Watch(matches, hub, presence, clock),
+        wallets=PostgresWallets(database),
+        league=League(PostgresWeeks(database, views), names, clock, settings.league_timezone),
+        histories=PostgresHistories(database, views),
+        names=names,
+        store=store,
+        clock=clock,
+        views=views,
+        live=live,
+        presence=presence,
+        database=database,
+        request_secret=b"",
+    )
+
+
+def _players(
+    store: PostgresEventStore,
+    accounts: CachedAccounts,
+    standings: Standings,
+    settings: Settings,
+    chance: Chance,
+) -> Players:
+    passwords = Passwords(Argon2Hasher(settings.password_memory_kib))
+    return Players(accounts, store, passwords, *chance, settings.welcome_coins, standings)

@@ -1,0 +1,51 @@
+"""The coins that commands move, as the last arguments of `append_commands()`."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
+from uuid import UUID
+
+from application.ports import Event
+from domain.ledger import Transfer, transfers
+from domain.match.events import Captured, CardPlayed, Dealt
+
+T = TypeVar("T")
+
+
+class Move(NamedTuple):
+    """A transfer of coins, and the event of its command (from 1) that makes it; `nth` of that event's."""
+
+    event: int
+    nth: int
+    transfer: Transfer
+
+
+def moves_of(stream_id: UUID, events: Iterable[Event]) -> tuple[Move, ...]:
+    """The coins that a command with these events moves."""
+    name = str(stream_id)
+    return tuple(
+        [
+            Move(place, nth, transfer)
+            for place, event in enumerate(events, start=1)
+            if not isinstance(event, CardPlayed | Captured | Dealt)  # most of all events, and no coin in them
+            for nth, transfer in enumerate(transfers(name, event))
+        ]
+    )
+
+
+def moves_as_arrays(moves: Sequence[tuple[Move, ...]]) -> list[list[Any]]:
+    """The last arrays that `APPEND` takes, from the moves of each command."""
+    of_commands = numbered(moves)
+    return [
+        [number for number, _ in of_commands],
+        [move.event for _, move in of_commands],
+        [2 * move.nth for _, move in of_commands],
+        [UUID(move.transfer.player_id) for _, move in of_commands],
+        [move.transfer.coins for _, move in of_commands],
+        [move.transfer.other for _, move in of_commands],
+        [move.transfer.reason for _, move in of_commands],
+    ]
+
+
+def numbered(of_commands: Sequence[tuple[T, ...]]) -> list[tuple[int, T]]:
+    """Each thing with the number of its command, from 1."""
+    return [(number, one) for number, of_command in enumerate(of_commands, start=1) for one in of_command]

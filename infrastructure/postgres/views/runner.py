@@ -1,0 +1,98 @@
+"""Every view under a supervisor of its own, which restarts it after a failure with longer and longer pauses.
+
+Several processes may run them: a lock in the database lets one at a time apply a page.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+from time import monotonic
+from typing import Any, Final
+
+import psycopg
+import structlog
+from psycopg import AsyncConnection
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
+
+from application.ports import StoreUnavailable
+from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.views import VIEWS
+from infrastructure.postgres.views.following import follow
+from infrastructure.postgres.views.view import View
+
+_log = structlog.get_logger()
+
+REST_SECONDS: Final = 0.2
+"""Between two looks at the log: events come in bursts, and a page costs the same for one as for many."""
+FIRST_PAUSE_SECONDS: Final = 0.5
+LONGEST_PAUSE_SECONDS: Final = 30.0
+WAIT_SECONDS: Final = 0.7
+"""A reader waits so long for a view to have seen what it has seen; then it takes what there is."""
+
+
+class Views:
+    """Runs the views, and tells how far they are."""
+
+    def __init__(
+        self,
+        pool: AsyncConnectionPool[AsyncConnection[Any]],
+        database: Database,
+        views: Sequence[View] = VIEWS,
+    ) -> None:
+        self._pool = pool
+        self._database = database
+        self._views = {view.name: view for view in views}
+
+    def work(self) -> list[Awaitable[None]]:
+        """What follows the log, a view each, until cancelled."""
+        return [self._supervise(view) for view in self._views.values()]
+
+    async def catch_up(self) -> None:
+        """Bring every view up to the present end of the log."""
+        for view in self._views.values():
+            await self._follow_to_the_end(view)
+
+    async def seen_all(self, name: str) -> None:
+        """Wait, but not long, until a view has seen everything that is in the log by now.
+
+        Who has just won a match finds it counted. Raises StoreUnavailable.
+        """
+        head = await self._database.rows("SELECT coalesce(max(notification_id), 0) FROM stored_events")
+        give_up = monotonic() + WAIT_SECONDS
+        while await self._position(name) < head[0][0] and monotonic() < give_up:
+            try:
+                await self._follow_to_the_end(self._views[name])
+            except Exception:  # noqa: BLE001 - the supervisor logs it; the reader takes what there is
+                return
+            await asyncio.sleep(0.005)
+
+    async def lag(self) -> dict[str, int]:
+        """How many positions of the log each view has still to see. Raises StoreUnavailable."""
+        rows = await self._database.rows(
+            "SELECT name, coalesce((SELECT max(notification_id) FROM stored_events), 0) - position"
+            " FROM view_positions ORDER BY name"
+        )
+        return dict(rows)
+
+    async def _position(self, name: str) -> int:
+        rows = await self._database.rows("SELECT position FROM view_positions WHERE name = %s", name)
+        position: int = rows[0][0]
+        return position
+
+    async def _supervise(self, view: View) -> None:
+        pause = FIRST_PAUSE_SECONDS
+        while True:
+            try:
+                await self._follow_to_the_end(view)
+                pause = FIRST_PAUSE_SECONDS
+                await asyncio.sleep(REST_SECONDS)
+            except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, StoreUnavailable, OSError):
+                await asyncio.sleep(FIRST_PAUSE_SECONDS)  # the database is away: others say so
+            except Exception:  # noqa: BLE001 - a view must outlive its mistakes; they are logged
+                _log.exception("view failed", view=view.name, again_in_seconds=pause)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
+
+    async def _follow_to_the_end(self, view: View) -> None:
+        async with self._pool.connection() as connection:
+            while await follow(connection, view):
+                pass

@@ -1,0 +1,37 @@
+"""What the operations on a table have in common: a keyed POST that answers with the view."""
+
+from starlette.responses import Response
+
+from application.matches.live import Done
+from application.matches.view_shape import MatchView
+from application.ports import KeyKnown
+from interfaces.http.answers import view_answer
+from interfaces.http.bodies import Body
+from interfaces.http.operations import Call, Handler, Operation
+
+
+async def answered(call: Call, outcome: Done | KeyKnown, status: int = 200) -> Response:
+    """The view that a command left behind."""
+    return view_answer(await call.services.matches.answer(call.caller, outcome), status)
+
+
+def at_table(
+    action: str,
+    handler: Handler,
+    summary: str,
+    *refusals: str,
+    body: type[Body] | None = None,
+    status: int = 200,
+) -> Operation:
+    """A row of the contract."""
+    return Operation(
+        "POST",
+        f"/v1/matches/{{match_id}}/{action}",
+        handler,
+        summary,
+        status=status,
+        answer=None if status == 204 else MatchView,
+        body=body,
+        keyed=True,
+        refusals=refusals,
+    )
