@@ -60,7 +60,7 @@ async def services(
         watchers = Watchers(database, presence)
         base = Base(store, database, accounts, views, hub, presence)
         made = joined(base, settings, Chance(clock, entropy))
-        tail = Tail(conninfo, ProcessHints(hub, accounts, watchers))
+        tail = Tail(conninfo, ProcessHints(hub, accounts, watchers, views))
         work = [collector.run(), tail.run(), *views.work(), *chores(made.deadlines, database, watchers)]
         tasks = [asyncio.ensure_future(part) for part in work]
         stack.push_async_callback(watchers.leave)

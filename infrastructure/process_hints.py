@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from application.matches.watch import Hub
+from infrastructure.postgres.views.runner import Views
 from infrastructure.postgres.watchers import Watchers
 from infrastructure.session_cache import CachedAccounts
 
@@ -15,10 +16,12 @@ class ProcessHints:
     hub: Hub
     sessions: CachedAccounts
     watchers: Watchers
+    views: Views
 
     def moved(self, stream_id: UUID) -> None:
-        """Whoever follows the match reads on."""
+        """Whoever follows the match, or the log, reads on."""
         self.hub.wake(stream_id)
+        self.views.log_has_grown()
 
     def session_closed(self, token_hash: bytes) -> None:
         """The token is asked about anew, and streams opened with it end."""

@@ -8,6 +8,7 @@ from application.matches.seeing import sight_in
 from application.players.standing import Standings
 from application.ports import Clock, CommandKey, KeyKnown
 from domain.match.commands import AddNonce, LeaveTable, MatchCommand, TakeSeat, VoidMatch
+from domain.match.refusals import NotInvited
 from domain.match.state import Match
 
 
@@ -27,6 +28,8 @@ class Seats:
 
         def command(match: Match | None) -> MatchCommand:
             sight_in(match, caller)
+            if match is not None and match.host is None and match.phase == "open":
+                raise NotInvited  # online the server seats people: see `Online`
             return TakeSeat(str(caller), seat, nonce, boosts)
 
         return await self._execute(match_id, command, key)

@@ -1,7 +1,7 @@
 """A match after one more event of a hand: cards dealt, played, captured, swept and counted."""
 
 from domain.match.events import Captured, CardPlayed, Dealt, Escoba, HandEvent, HandScored, TableSwept
-from domain.match.state import LastPlay, Match
+from domain.match.state import Chair, LastPlay, Match
 from domain.rules import hand as hands
 from domain.rules.hand import Hand
 
@@ -41,7 +41,30 @@ def _on_table(match: Match, hand: Hand, event: CardPlayed | Captured | Escoba | 
             hand = hand._replace(table=())
         case TableSwept(seat=int(seat)):
             hand = hands.moved_to_pile(hand, seat, event.cards)
-    return match._replace(version=match.version + 1, hand=hand, last_play=last_play, chairs=chairs)
+    return _moved_on(match, hand, last_play, chairs)
+
+
+def _moved_on(match: Match, hand: Hand, last_play: LastPlay | None, chairs: tuple[Chair, ...]) -> Match:
+    """The next state, built in full: `_replace` takes thrice as long, and every card comes through here."""
+    return Match(
+        match.version + 1,
+        match.phase,
+        match.terms,
+        match.host,
+        match.commitment,
+        chairs,
+        match.totals,
+        hand,
+        match.first_dealer,
+        match.hand_scores,
+        match.hands_without_capture,
+        last_play,
+        match.result,
+        match.seed_revealed,
+        match.opener,
+        match.invites,
+        match.left,
+    )
 
 
 def scored(match: Match, event: HandScored) -> Match:

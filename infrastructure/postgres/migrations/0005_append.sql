@@ -161,7 +161,8 @@ BEGIN
                SELECT wanted.kind FROM unnest(claim_command, claim_kind, claim_name, claim_owner)
                     AS wanted (command, kind, name, owner)
                JOIN claims AS held USING (kind, name)
-               WHERE wanted.command = r.command AND held.owner <> wanted.owner LIMIT 1))
+               WHERE wanted.command = r.command AND held.owner <> wanted.owner
+               ORDER BY wanted.kind LIMIT 1))
     FROM unnest(refused) AS r (command)
     LEFT JOIN command_keys AS known ON known.caller = callers[r.command] AND known.key = keys[r.command];
 END $$;

@@ -23,6 +23,8 @@ _log = structlog.get_logger()
 
 REST_SECONDS: Final = 0.2
 """Between two looks at the log: events come in bursts, and a page costs the same for one as for many."""
+POLL_SECONDS: Final = 1.0
+"""The log is looked at so often even if nobody says that it has grown."""
 FIRST_PAUSE_SECONDS: Final = 0.5
 LONGEST_PAUSE_SECONDS: Final = 30.0
 WAIT_SECONDS: Final = 0.7
@@ -41,6 +43,8 @@ class Views:
         self._pool = pool
         self._database = database
         self._views = {view.name: view for view in views}
+        self._wanted = {view.name: asyncio.Event() for view in views}
+        self._grown = {view.name: asyncio.Event() for view in views}
 
     def work(self) -> list[Awaitable[None]]:
         """What follows the log, a view each, until cancelled."""
@@ -59,11 +63,13 @@ class Views:
         head = await self._database.rows("SELECT coalesce(max(notification_id), 0) FROM stored_events")
         give_up = monotonic() + WAIT_SECONDS
         while await self._position(name) < head[0][0] and monotonic() < give_up:
-            try:
-                await self._follow_to_the_end(self._views[name])
-            except Exception:  # noqa: BLE001 - the supervisor logs it; the reader takes what there is
-                return
-            await asyncio.sleep(0.005)
+            self._wanted[name].set()
+            await asyncio.sleep(0.01)
+
+    def log_has_grown(self) -> None:
+        """A hint: there is something to look at."""
+        for grown in self._grown.values():
+            grown.set()
 
     async def lag(self) -> dict[str, int]:
         """How many positions of the log each view has still to see. Raises StoreUnavailable."""
@@ -82,9 +88,12 @@ class Views:
         pause = FIRST_PAUSE_SECONDS
         while True:
             try:
+                self._wanted[view.name].clear()
+                self._grown[view.name].clear()
                 await self._follow_to_the_end(view)
                 pause = FIRST_PAUSE_SECONDS
-                await asyncio.sleep(REST_SECONDS)
+                if not await _set_within(REST_SECONDS, self._wanted[view.name]):
+                    await _set_within(POLL_SECONDS, self._wanted[view.name], self._grown[view.name])
             except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, StoreUnavailable, OSError):
                 await asyncio.sleep(FIRST_PAUSE_SECONDS)  # the database is away: others say so
             except Exception:  # noqa: BLE001 - a view must outlive its mistakes; they are logged
@@ -96,3 +105,14 @@ class Views:
         async with self._pool.connection() as connection:
             while await follow(connection, view):
                 pass
+
+
+async def _set_within(seconds: float, *events: asyncio.Event) -> bool:
+    """Whether one of these is set in time."""
+    waits = [asyncio.ensure_future(event.wait()) for event in events]
+    try:
+        done, _ = await asyncio.wait(waits, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()
+    return bool(done)
