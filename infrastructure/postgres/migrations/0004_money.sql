@@ -36,3 +36,20 @@ CREATE INDEX sittings_player_idx ON sittings (player_id, at);
 CREATE INDEX sittings_at_idx ON sittings (at);
 
 ALTER TABLE claims ADD COLUMN at timestamptz NOT NULL DEFAULT now();
+
+-- Whoever signed up before there were wallets has the coins of the welcome: nothing else moved any until now.
+WITH registered AS (
+    SELECT originator_id AS player, originator_version AS version, (body.json ->> 'at')::timestamptz AS at,
+           (body.json #>> '{payload,welcome_coins}')::bigint AS coins
+    FROM stored_events
+    CROSS JOIN LATERAL (SELECT convert_from(state, 'UTF8')::jsonb AS json) AS body
+    WHERE topic LIKE 'PlayerRegistered.%'
+), welcomed AS (
+    SELECT * FROM registered WHERE coins > 0
+), opened AS (
+    INSERT INTO wallets (player_id, balance, entries) SELECT player, coins, 1 FROM welcomed
+)
+INSERT INTO postings (stream_id, version, nth, account, owner, amount, reason, at, entry, balance)
+SELECT player, version, 0, 'player', player, coins, 'welcome', at, 1, coins FROM welcomed
+UNION ALL
+SELECT player, version, 1, 'mint', NULL, -coins, 'welcome', at, NULL, NULL FROM welcomed;
