@@ -25,14 +25,14 @@ class Invites:
     def __init__(self, store: EventStore) -> None:
         self._store = store
 
-    async def of(self, player_id: UUID, skip: int, limit: int) -> list[ReceivedInvite]:
-        """Newest first."""
-        names = await self._store.claimed_by("invite", player_id)
+    async def of(self, player_id: UUID, skip: int, limit: int) -> tuple[list[ReceivedInvite], bool]:
+        """Newest first, and whether there are more."""
+        names = (await self._store.claimed_by("invite", player_id))[::-1]
         found = [
             await self._received(UUID(name.partition("/")[0]), str(player_id))
-            for name in names[::-1][skip : skip + limit]
+            for name in names[skip : skip + limit]
         ]
-        return [invite for invite in found if invite is not None]
+        return [invite for invite in found if invite is not None], len(names) > skip + limit
 
     async def _received(self, match_id: UUID, player_id: str) -> ReceivedInvite | None:
         stream = await self._store.read(match_id)

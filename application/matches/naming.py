@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from application.matches.shown import ShownEvent
 
-_SHOWN_AS: Final = {"player_id": "username", "name": "username", "host": "host", "by": "by"}
+_SHOWN_AS: Final = {"player_id": "username", "name": "username", "host": "host"}
 """Fields that say who somebody is, and what they are called where names are shown."""
-_IDS: Final = ("player_id", "host", "by")
+_IDS: Final = ("player_id", "host")
 
 
 def people_in(events: Iterable[ShownEvent]) -> set[str]:

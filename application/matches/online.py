@@ -18,7 +18,7 @@ from application.players.standing import Standings
 from application.ports import Claim, Clock, CommandKey, Entropy, EventStore, KeyKnown, StoreUnavailable
 from application.refusals import NotFound, TooManyMatches
 from domain.match.commands import OpenTable, TakeSeat
-from domain.match.refusals import NotOpen, SeatOccupied, TableFull
+from domain.match.refusals import AlreadySeated, NotOpen, SeatOccupied, TableFull
 from domain.match.state import Match
 from domain.match.terms import Terms
 from domain.rewards.boosts import Boost
@@ -68,6 +68,8 @@ class Online:
         terms = self._rules.terms(asked)
         if key and (known := await self._store.known_key(key.caller, key.key)):
             return same_request(known, key)  # the rules below are for new requests
+        if await self._store.owner_of("live", str(caller)) is not None:
+            raise AlreadySeated
         now = self._clock()
         if not terms.stake:
             await self._check_hour(caller, now)

@@ -1,7 +1,7 @@
 """Events as they are shown to somebody: hidden cards as numbers, people by name."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from typing_extensions import TypedDict
 
@@ -11,6 +11,9 @@ from domain.match.visibility import Sight, shown_cards
 
 Describe: TypeAlias = Callable[[Event], tuple[str, dict[str, Any]]]
 """The stored name and the JSON payload of an event."""
+
+_FOR_AUDITORS: Final = ("by", "note")
+"""Which administrator did it and what they wrote about it is not for the table."""
 
 
 class ShownEvent(TypedDict):
@@ -26,4 +29,6 @@ def shown_event(record: Recorded, sight: Sight, describe: Describe) -> ShownEven
     """`record` as `sight` shows it, people still by id."""
     name, payload = describe(record.event)
     payload |= shown_cards(record.event, sight)  # type: ignore[arg-type]
+    for private in _FOR_AUDITORS:
+        payload.pop(private, None)
     return {"version": record.version, "type": name, "at": rfc3339(record.at), "payload": payload}

@@ -1,11 +1,12 @@
 """What administrators do to players: grants, roles, bans. Who did it and why is in each event."""
 
 from datetime import datetime
-from typing import Final
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from application.players.ports import Account, Accounts
 from application.players.service import Players
+from application.players.standing import Standings
 from application.ports import (
     Appended,
     Appending,
@@ -24,6 +25,13 @@ from domain.rewards.boosts import Boost
 ATTEMPTS: Final = 10
 
 
+class RecordedOrder(NamedTuple):
+    """What was ordered, perhaps by an earlier request, stands at this version of the player's stream."""
+
+    account: Account
+    version: int
+
+
 class Administration:
     """Each method takes who does it (`by`; nobody: the operator at the command line) and why.
 
@@ -35,10 +43,11 @@ class Administration:
         self._accounts = accounts
         self._store = store
         self._clock = clock
+        self._standings = Standings(store)
 
     async def grant_coins(
         self, username: str, coins: int, reason: str, by: UUID | None, key: CommandKey | None = None
-    ) -> Account:
+    ) -> RecordedOrder:
         """Coins from the mint, or back to it when below zero. Raises InsufficientCoins."""
         return await self._record(username, CoinsGranted(coins, reason, _name(by)), key)
 
@@ -50,7 +59,7 @@ class Administration:
         reason: str,
         by: UUID | None,
         key: CommandKey | None = None,
-    ) -> Account:
+    ) -> RecordedOrder:
         """A boost until then; one that lasts longer already goes on."""
         return await self._record(username, BoostGranted(kind, until, reason, _name(by)), key)
 
@@ -61,21 +70,23 @@ class Administration:
         reason: str,
         by: UUID | None,
         key: CommandKey | None = None,
-    ) -> Account:
+    ) -> RecordedOrder:
         """The player's roles from now on."""
         ordered = tuple(sorted(set(roles)))
         return await self._record(username, RolesChanged(ordered, reason, _name(by)), key)
 
     async def ban(
         self, username: str, until: datetime, reason: str, by: UUID | None, key: CommandKey | None = None
-    ) -> Account:
+    ) -> RecordedOrder:
         """The player is out until then: every session is closed, and no new one is opened."""
-        account = await self._record(username, PlayerBanned(until, reason, _name(by)), key)
-        if until > self._clock():
-            await self._accounts.close_sessions(account.player_id)
-        return account
+        recorded = await self._record(username, PlayerBanned(until, reason, _name(by)), key)
+        player_id = recorded.account.player_id
+        # As things stand now: a repeated order must not undo what came after it, but may finish what it began.
+        if (await self._standings.of(player_id)).is_banned_at(self._clock()):
+            await self._accounts.close_sessions(player_id)
+        return recorded
 
-    async def _record(self, username: str, event: Event, key: CommandKey | None) -> Account:
+    async def _record(self, username: str, event: Event, key: CommandKey | None) -> RecordedOrder:
         account = await self._players.by_name(username)
         if account is None:
             raise NotFound
@@ -86,11 +97,11 @@ class Administration:
             )
             match outcome:
                 case Appended():
-                    return account
+                    return RecordedOrder(account, outcome.head.version)
                 case KeyKnown() if key is not None and outcome.request != key.request:
                     raise KeyReused
                 case KeyKnown():
-                    return account
+                    return RecordedOrder(account, outcome.version)
                 case FundsMissing():
                     raise InsufficientCoins
                 case _:

@@ -16,6 +16,9 @@ class Wallets(Protocol):
     async def balance(self, player_id: UUID) -> int:
         """Coins of a player; 0 for somebody without a wallet."""
 
+    async def balance_after(self, player_id: UUID, version: int) -> int:
+        """Coins of a player when the player's own stream had come to a version."""
+
     async def entries(self, player_id: UUID, before: int | None, limit: int) -> Sequence[Entry]:
         """Postings with a number below `before`, newest first."""
 

@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from cyclopts import App
 
+from application.players.administration import RecordedOrder
 from application.players.ports import Account
 from application.ports import StoreUnavailable
 from application.refusals import InsufficientCoins, NotFound
@@ -27,7 +28,7 @@ def grant_role(username: str, role: str, /, *, reason: str = "granted by the ope
     if role not in known:
         raise Complaint(f"there is no role {role!r}: there are {', '.join(known)}")
 
-    async def grant(on: Services) -> Account:
+    async def grant(on: Services) -> RecordedOrder:
         account = await on.players.by_name(username)
         if account is None:
             raise NotFound
@@ -45,14 +46,14 @@ def grant_coins(username: str, amount: int, /, *, reason: str = "granted by the 
     if not 0 < abs(amount) <= MOST_COINS:
         raise Complaint(f"an amount is from 1 to {MOST_COINS} coins, or as much below zero")
 
-    async def grant(on: Services) -> Account:
+    async def grant(on: Services) -> RecordedOrder:
         return await on.administration.grant_coins(username, amount, reason, None)
 
     account = _done(username, grant)
     print(f"{account.username}: {amount:+} coins")
 
 
-def _done(username: str, work: Callable[[Services], Awaitable[Account]]) -> Account:
+def _done(username: str, work: Callable[[Services], Awaitable[RecordedOrder]]) -> Account:
     settings = settings_for()
     with database_for(settings) as conninfo:
         try:
@@ -66,7 +67,7 @@ def _done(username: str, work: Callable[[Services], Awaitable[Account]]) -> Acco
 
 
 async def _with_services(
-    conninfo: str, settings: Settings, work: Callable[[Services], Awaitable[Account]]
+    conninfo: str, settings: Settings, work: Callable[[Services], Awaitable[RecordedOrder]]
 ) -> Account:
     async with services(conninfo, settings) as on:
-        return await work(on)
+        return (await work(on)).account

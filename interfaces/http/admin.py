@@ -1,17 +1,15 @@
 """What administrators may do. Who did it and why stands in an event each."""
 
-from datetime import UTC
-
 from starlette.responses import Response
 
 from application.matches.view_shape import MatchView
-from application.players.ports import Account
+from application.players.administration import RecordedOrder
 from interfaces.http.admin_bodies import BanBody, BoostBody, CoinsBody, RolesBody, VoidBody
 from interfaces.http.answers import json_answer, view_answer
 from interfaces.http.bodies import Body
 from interfaces.http.operations import Call, Handler, Operation
-from interfaces.http.player_answers import FullProfileAnswer
-from interfaces.http.profiles import full_profile
+from interfaces.http.player_answers import AccountAnswer
+from interfaces.http.profiles import profile_after
 
 
 async def grant_coins(call: Call) -> Response:
@@ -31,7 +29,7 @@ async def grant_boost(call: Call) -> Response:
     return await _profile(
         call,
         await call.services.administration.grant_boost(
-            _username(call), body.kind, body.until.astimezone(UTC), body.reason, call.caller, call.key
+            _username(call), body.kind, body.until, body.reason, call.caller, call.key
         ),
     )
 
@@ -53,7 +51,7 @@ async def ban(call: Call) -> Response:
     return await _profile(
         call,
         await call.services.administration.ban(
-            _username(call), body.until.astimezone(UTC), body.reason, call.caller, call.key
+            _username(call), body.until, body.reason, call.caller, call.key
         ),
     )
 
@@ -70,8 +68,8 @@ def _username(call: Call) -> str:
     return username
 
 
-async def _profile(call: Call, account: Account) -> Response:
-    return json_answer(await full_profile(call.services, account))
+async def _profile(call: Call, recorded: RecordedOrder) -> Response:
+    return json_answer(await profile_after(call.services, recorded))
 
 
 def _on_player(action: str, handler: Handler, summary: str, body: type[Body], *refusals: str) -> Operation:
@@ -80,7 +78,7 @@ def _on_player(action: str, handler: Handler, summary: str, body: type[Body], *r
         f"/v1/admin/players/{{username}}/{action}",
         handler,
         summary,
-        answer=FullProfileAnswer,
+        answer=AccountAnswer,
         body=body,
         keyed=True,
         role="admin",

@@ -1,6 +1,7 @@
 """What administrators ask for, in the body of a request."""
 
-from typing import Annotated
+from datetime import UTC, datetime
+from typing import Annotated, Final
 
 from pydantic import AfterValidator, AwareDatetime, Field
 
@@ -9,13 +10,23 @@ from domain.rewards.boosts import Boost
 from interfaces.http.bodies import Body
 
 Reason = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
-MOST_COINS = 1_000_000_000
+MOST_COINS: Final = 1_000_000_000
+
+
+def _in_utc(moment: datetime) -> datetime:
+    try:
+        return moment.astimezone(UTC)
+    except OverflowError:
+        raise ValueError("no such moment in UTC") from None
 
 
 def _something(amount: int) -> int:
     if amount == 0:
         raise ValueError("an amount is not 0")
     return amount
+
+
+Moment = Annotated[AwareDatetime, AfterValidator(_in_utc)]
 
 
 class CoinsBody(Body):
@@ -29,7 +40,7 @@ class BoostBody(Body):
     """A boost for the seats taken until then."""
 
     kind: Boost
-    until: AwareDatetime
+    until: Moment
     reason: Reason = "granted"
 
 
@@ -43,7 +54,7 @@ class RolesBody(Body):
 class BanBody(Body):
     """Until when the player stays out; a time that has passed ends a ban."""
 
-    until: AwareDatetime
+    until: Moment
     reason: Reason
 
 

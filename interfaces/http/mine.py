@@ -41,7 +41,7 @@ async def invites(call: Call) -> Response:
     """The caller's open invites."""
     query: PageQuery = call.query
     skip = query.after or 0
-    found = await call.services.invites.of(call.caller, skip, query.limit)
+    found, are_more = await call.services.invites.of(call.caller, skip, query.limit)
     names = await call.services.names.of([one.match.host for one in found if one.match.host])
     items: list[InviteAnswer] = [
         {
@@ -54,7 +54,7 @@ async def invites(call: Call) -> Response:
         }
         for one in found
     ]
-    more = str(skip + query.limit) if len(found) == query.limit else None
+    more = str(skip + query.limit) if are_more else None
     return json_answer({"items": items, "next": more}, headers=PRIVATE)
 
 

@@ -51,17 +51,12 @@ class ProfileAnswer(TypedDict):
     escobas: int
 
 
-class FullProfileAnswer(TypedDict):
-    """What administrators are told of a player."""
+class AccountAnswer(TypedDict):
+    """What administrators are told of a player, just after what they did."""
 
     player_id: str
     username: str
     coins: int
-    xp: int
-    level: int
-    matches: int
-    wins: int
-    escobas: int
     roles: list[str]
     boosts: list[BoostAnswer]
     banned_until: str | None

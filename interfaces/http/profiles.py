@@ -1,13 +1,16 @@
 """What is told of a player: to everybody, to themselves, to administrators."""
 
+from datetime import datetime
 from uuid import UUID
 
 from application.matches.view import rfc3339
+from application.players.administration import RecordedOrder
 from application.players.ports import Account
-from domain.players.state import Player
+from domain.players.events import PlayerEvent
+from domain.players.state import Player, fold_player
 from domain.progress import level_at
 from infrastructure.services import Services
-from interfaces.http.player_answers import BoostAnswer, FullProfileAnswer, MeAnswer, ProfileAnswer
+from interfaces.http.player_answers import AccountAnswer, BoostAnswer, MeAnswer, ProfileAnswer
 
 
 async def own_profile(services: Services, player_id: UUID, username: str) -> MeAnswer:
@@ -22,7 +25,7 @@ async def own_profile(services: Services, player_id: UUID, username: str) -> MeA
         "xp": xp,
         "level": level_at(xp),
         "roles": list(player.roles),
-        "boosts": _boosts(services, player),
+        "boosts": _boosts(player, services.clock()),
         "match_id": str(live) if live else None,
     }
 
@@ -39,26 +42,20 @@ async def public_profile(services: Services, account: Account) -> ProfileAnswer:
     }
 
 
-async def full_profile(services: Services, account: Account) -> FullProfileAnswer:
-    """What administrators are told."""
-    player = await services.standings.of(account.player_id)
-    xp = await services.histories.experience(account.player_id)
-    figures = await services.histories.figures(account.player_id)
+async def profile_after(services: Services, recorded: RecordedOrder) -> AccountAnswer:
+    """What an administrator is told of a player: just after the order, also when the order is repeated."""
+    account, version = recorded
+    stream = await services.store.read(account.player_id, limit=version)
+    player = fold_player([one.event for one in stream.records if isinstance(one.event, PlayerEvent)])
     return {
         "player_id": str(account.player_id),
         "username": account.username,
-        "coins": await services.wallets.balance(account.player_id),
-        "xp": xp,
-        "level": level_at(xp),
-        "matches": figures.matches,
-        "wins": figures.wins,
-        "escobas": figures.escobas,
+        "coins": await services.wallets.balance_after(account.player_id, version),
         "roles": list(player.roles),
-        "boosts": _boosts(services, player),
+        "boosts": _boosts(player, stream.records[-1].at),
         "banned_until": rfc3339(player.banned_until) if player.banned_until else None,
     }
 
 
-def _boosts(services: Services, player: Player) -> list[BoostAnswer]:
-    now = services.clock()
+def _boosts(player: Player, now: datetime) -> list[BoostAnswer]:
     return [{"kind": kind, "until": rfc3339(until)} for kind, until in player.boosts if now < until]

@@ -92,6 +92,8 @@ def test_table_that_was_left_is_no_way_round_the_meetings(house: House) -> None:
 
     seated = {seat["username"] for seat in view_of(two, table)["seats"]}
     assert not {one.username, two.username} <= seated
+    for person in (two, third):
+        leave(person)
 
 
 def test_friends_meet_as_often_as_they_like(house: House) -> None:

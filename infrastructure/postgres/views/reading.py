@@ -13,6 +13,13 @@ _ENTRIES: Final = """
     WHERE account = 'player' AND owner = %s AND (%s::bigint IS NULL OR entry < %s)
     ORDER BY entry DESC LIMIT %s
 """
+_BALANCE_AFTER: Final = """
+    SELECT posting.balance FROM postings AS posting JOIN stored_events AS logged
+        ON logged.originator_id = posting.stream_id AND logged.originator_version = posting.version
+    WHERE posting.account = 'player' AND posting.owner = %s AND logged.notification_id <= (
+        SELECT notification_id FROM stored_events WHERE originator_id = %s AND originator_version = %s)
+    ORDER BY posting.entry DESC LIMIT 1
+"""
 _RANKED: Final = """
     SELECT rank, player_id, points, wins, matches FROM (
         SELECT row_number() OVER (ORDER BY points DESC, wins DESC, matches, reached) AS rank, league_rows.*
@@ -47,6 +54,11 @@ class PostgresWallets:
     async def balance(self, player_id: UUID) -> int:
         """Coins of a player."""
         rows = await self._database.rows("SELECT balance FROM wallets WHERE player_id = %s", player_id)
+        return rows[0][0] if rows else 0
+
+    async def balance_after(self, player_id: UUID, version: int) -> int:
+        """Coins of a player just after an event of the player's own stream."""
+        rows = await self._database.rows(_BALANCE_AFTER, player_id, player_id, version)
         return rows[0][0] if rows else 0
 
     async def entries(self, player_id: UUID, before: int | None, limit: int) -> Sequence[Entry]:

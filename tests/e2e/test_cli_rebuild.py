@@ -1,0 +1,146 @@
+"""`escombra rebuild`: views made anew from the log, beside a running server; what is wrong is one line."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from infrastructure.postgres.views import REBUILDABLE
+from tests.conftest import Databases
+from tests.e2e.houses import House, open_house
+from tests.e2e.processes import complaint, escombra
+from tests.e2e.tables import coins, friends, give_up, me
+from tests.integration.event_store.logs import log
+from tests.integration.views.hands import Poison, by_hand
+from tests.integration.views.looking import caught_up, everything, head_of, positions
+from tests.integration.views.stories import Stories, tell, told
+
+NAMES = "experience, league, history, statistics, wallets"
+
+
+def rebuild(conninfo: str, *arguments: str) -> list[str]:
+    """What a rebuild that must end well prints."""
+    ended = escombra("rebuild", *arguments, ESCOMBRA_DATABASE_URL=conninfo)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    return ended.stdout.splitlines()
+
+
+def refused(conninfo: str, *arguments: str) -> str:
+    """The one line of a rebuild that does not end well; nothing else is printed."""
+    ended = escombra("rebuild", *arguments, ESCOMBRA_DATABASE_URL=conninfo)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    return complaint(ended)
+
+
+def test_named_view_is_mended_and_no_other(database: str) -> None:
+    told(database, 30)
+    caught_up(database)
+    league, wallets = (view for view in REBUILDABLE if view.name in ("league", "wallets"))
+    right = everything(database, league)
+    by_hand(database, "UPDATE league_rows SET points = 1", "UPDATE wallets SET balance = 1")
+    wrong = everything(database, wallets)
+
+    assert rebuild(database, "league") == [f"league: rebuilt up to position {head_of(database)}"]
+
+    assert everything(database, league) == right
+    assert everything(database, wallets) == wrong
+
+
+def test_all_views_are_rebuilt_one_after_the_other(database: str) -> None:
+    told(database, 30)
+    caught_up(database)
+    right = [everything(database, view) for view in REBUILDABLE]
+    by_hand(
+        database,
+        *(f"DELETE FROM {table}" for view in REBUILDABLE for table in view.tables),
+        "UPDATE view_positions SET position = 7",
+    )
+
+    printed = rebuild(database, "--all")
+
+    head = head_of(database)
+    assert printed == [f"{view.name}: rebuilt up to position {head}" for view in REBUILDABLE]
+    assert [everything(database, view) for view in REBUILDABLE] == right
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        ((), "escombra: name one view, or --all"),
+        (("league", "--all"), "escombra: name one view, or --all"),
+        (("leagues",), f"escombra: there is no view 'leagues': there are {NAMES}"),
+        (("LEAGUE",), f"escombra: there is no view 'LEAGUE': there are {NAMES}"),
+        (("",), f"escombra: there is no view '': there are {NAMES}"),
+        (("stored_events",), f"escombra: there is no view 'stored_events': there are {NAMES}"),
+    ],
+)
+def test_what_cannot_be_rebuilt_is_said_in_one_line(
+    database: str, arguments: tuple[str, ...], line: str
+) -> None:
+    assert refused(database, *arguments) == line
+
+
+@pytest.mark.parametrize("arguments", [("league", "history"), ("--every",), ("league", "--no-all")])
+def test_arguments_that_do_not_exist_are_refused_in_one_line(
+    database: str, arguments: tuple[str, ...]
+) -> None:
+    assert refused(database, *arguments).startswith("escombra: ")
+
+
+def test_exchange_that_the_database_refuses_is_said_in_one_line(database: str) -> None:
+    by_hand(database, "CREATE VIEW report AS SELECT * FROM league_rows")
+
+    line = refused(database, "league")
+
+    assert line.startswith("escombra: league was not rebuilt: ")
+    assert "league_rows" in line
+
+
+def test_event_that_cannot_be_read_is_said_in_one_line(database: str) -> None:
+    told(database, 20)
+    caught_up(database)
+    Poison(database, "PotSettled")
+
+    line = refused(database, "history")
+
+    assert line.startswith("escombra: history was not rebuilt: ")
+    assert "PotSettled" in line
+
+
+def test_rebuilding_beside_a_running_server_disturbs_nobody(databases: Databases) -> None:
+    with open_house(databases) as house:
+        anna, berta = house.people(2)
+        give_up(anna, friends(anna, berta)["match_id"])
+        before = [me(person) for person in (anna, berta)], coins(anna, berta)
+        right = _settled(house)
+
+        for _ in range(2):
+            assert len(rebuild(house.database, "--all")) == len(REBUILDABLE)
+            assert ([me(person) for person in (anna, berta)], coins(anna, berta)) == before
+            assert _settled(house) == right
+
+        view = friends(anna, berta)
+        assert anna.get("/v1/me/matches").json()["matches"][0]["match_id"] == view["match_id"]
+
+
+def _settled(house: House) -> list[object]:
+    """All rows, once the server has seen everything."""
+    caught_up(house.database)
+    return [everything(house.database, view) for view in REBUILDABLE]
+
+
+def test_server_goes_on_following_what_was_exchanged_under_it(databases: Databases) -> None:
+    with open_house(databases) as house:
+        stories = Stories(Random(8))
+
+        async def write(count: int, *, welcome: bool = False) -> None:
+            async with log(house.database) as it:
+                await tell(it.store, [*(stories.welcomes() if welcome else ()), *stories.some(count)])
+
+        asyncio.run(write(30, welcome=True))
+        for view in REBUILDABLE:
+            rebuild(house.database, view.name)
+            asyncio.run(write(10))
+        _settled(house)
+        stories.check(house.database)
+        assert set(positions(house.database).values()) == {head_of(house.database)}
