@@ -1,4 +1,4 @@
-"""The weekly league: which week a match counts for, and who stands before whom.
+"""The weeks of the league: which one a match counts for.
 
 A week is a pure function of the time of `MatchWon`: it closes by the passing of time, no job resets it.
 """
@@ -44,21 +44,6 @@ def week_named(name: str, zone: str) -> Week:
 def day_of(moment: datetime, zone: str) -> str:
     """The civil day of a moment, `2026-11-30`: what a daily limit counts by."""
     return moment.astimezone(ZoneInfo(zone)).date().isoformat()
-
-
-class Row(NamedTuple):
-    """One player's week. `reached` is the place in the log of the match that made the total what it is."""
-
-    player_id: str
-    points: int
-    wins: int
-    matches: int
-    reached: int
-
-
-def standings(rows: list[Row]) -> list[Row]:
-    """Rows from rank 1 on: more points, then more wins, then fewer matches, then who got there first."""
-    return sorted(rows, key=lambda row: (-row.points, -row.wins, row.matches, row.reached))
 
 
 def _week(year: int, week: int, zone: str) -> Week:

@@ -81,7 +81,7 @@ class Administration:
         """The player is out until then: every session is closed, and no new one is opened."""
         recorded = await self._record(username, PlayerBanned(until, reason, _name(by)), key)
         player_id = recorded.account.player_id
-        # As things stand now: a repeated order must not undo what came after it, but may finish what it began.
+        # As things stand now: a repeated order undoes nothing that came later, but may finish what it began.
         if (await self._standings.of(player_id)).is_banned_at(self._clock()):
             await self._accounts.close_sessions(player_id)
         return recorded

@@ -4,12 +4,11 @@ from starlette.responses import Response
 
 from application.matches.view_shape import MatchView
 from application.players.administration import RecordedOrder
+from interfaces.http.account_answer import AccountAnswer, profile_after
 from interfaces.http.admin_bodies import BanBody, BoostBody, CoinsBody, RolesBody, VoidBody
 from interfaces.http.answers import json_answer, view_answer
 from interfaces.http.bodies import Body
 from interfaces.http.operations import Call, Handler, Operation
-from interfaces.http.player_answers import AccountAnswer
-from interfaces.http.profiles import profile_after
 
 
 async def grant_coins(call: Call) -> Response:

@@ -49,14 +49,3 @@ class ProfileAnswer(TypedDict):
     matches: int
     wins: int
     escobas: int
-
-
-class AccountAnswer(TypedDict):
-    """What administrators are told of a player, just after what they did."""
-
-    player_id: str
-    username: str
-    coins: int
-    roles: list[str]
-    boosts: list[BoostAnswer]
-    banned_until: str | None

@@ -5,15 +5,8 @@ An event is its payload only: which match, which version and when stand in the r
 
 from typing import TypeAlias
 
-from domain.match.events.end import (
-    MatchVoided,
-    MatchWon,
-    PotSettled,
-    RewardsGranted,
-    SeatReward,
-    SeedRevealed,
-    Share,
-)
+from domain.match.events.end import MatchVoided, MatchWon, SeedRevealed
+from domain.match.events.pay import PotSettled, RewardsGranted, SeatReward, Share
 from domain.match.events.play import Captured, CardPlayed, Dealt, Escoba, HandScored, SideScore, TableSwept
 from domain.match.events.refunds import Refund
 from domain.match.events.seats import SeatForfeited, SeatHandedToBot, SeatReclaimed, TurnTimedOut

@@ -1,9 +1,8 @@
-"""How a match ends, and what it pays."""
+"""How a match ends."""
 
 from dataclasses import dataclass
 
 from domain.match.events.refunds import Refund
-from domain.rewards.shares import Why
 from domain.rules.ending import VoidReason, WinReason
 
 
@@ -23,43 +22,6 @@ class MatchVoided:
     refunds: tuple[Refund, ...] = ()
     by: str | None = None
     note: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """Coins of the pot that went to a seat and its player."""
-
-    seat: int
-    player_id: str
-    coins: int
-
-
-@dataclass(frozen=True, slots=True)
-class PotSettled:
-    """The stakes of the table, `pot` coins in all, went whole to the winners."""
-
-    pot: int
-    shares: tuple[Share, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatReward:
-    """What the person in a seat earned, with all it was computed from."""
-
-    seat: int
-    player_id: str
-    coins: int
-    xp: int
-    league: int
-    why: Why
-
-
-@dataclass(frozen=True, slots=True)
-class RewardsGranted:
-    """What the match paid to the people who sat. Its time decides the week, in `timezone`."""
-
-    seats: tuple[SeatReward, ...]
-    timezone: str
 
 
 @dataclass(frozen=True, slots=True)
