@@ -30,7 +30,11 @@ class DailyPay:
         self._store = store
 
     async def within_limits(
-        self, decision: Decision, now: datetime, decide_with: Callable[[frozenset[str]], Decision]
+        self,
+        match_id: UUID,
+        decision: Decision,
+        now: datetime,
+        decide_with: Callable[[frozenset[str]], Decision],
     ) -> Paid:
         """The decision, made again without pay for those who have had enough today."""
         zone = decision.match.terms.rewards.timezone if decision.match.terms.rewards else "UTC"
@@ -40,15 +44,14 @@ class DailyPay:
         if sated:
             decision = decide_with(sated)
         claims = [
-            Claim("friends-win", f"{player}/{day}/{place}", UUID(player))
+            Claim("friends-win", f"{player}/{day}/{place}", match_id)
             for player, place in places.items()
             if place is not None
         ]
         return Paid(decision, tuple(claims))
 
     async def _next_place(self, player_id: str, day: str) -> int | None:
-        taken = await self._store.claimed_by("friends-win", UUID(player_id))
-        had = sum(name.startswith(f"{player_id}/{day}/") for name in taken)
+        had = len(await self._store.claims_beginning("friends-win", f"{player_id}/{day}/"))
         return had if had < MOST_PAID_A_DAY else None
 
 

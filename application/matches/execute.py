@@ -83,6 +83,9 @@ class Execute:
                 raise
             decision = paid.decision
             if not decision.events:
+                # Nothing to do, unless it is we who are behind.
+                if await live.catch_up(match_id, self._store):
+                    continue
                 return await self._known(key) or live.done(match_id, at)
             appending = appending_of(match_id, live, paid, at, key, seed, claims)
             outcome = await self._store.append(appending)
@@ -115,7 +118,7 @@ class Execute:
         if decision.match.phase != "ended" or decision.match.terms.mode != "friends":
             return Paid(decision, ())
         return await self._pay.within_limits(
-            decision, now, lambda sated: decide(before, command, deals, sated)
+            match_id, decision, now, lambda sated: decide(before, command, deals, sated)
         )
 
     async def _known(self, key: CommandKey | None) -> KeyKnown | None:

@@ -66,8 +66,14 @@ class Online:
         place for it, and the second looks again.
         """
         terms = self._rules.terms(asked)
-        if key and (known := await self._store.known_key(key.caller, key.key)):
-            return same_request(known, key)  # the rules below are for new requests
+        try:
+            return await self._sit(caller, terms, key)
+        except Refusal:
+            if key and (known := await self._store.known_key(key.caller, key.key)):
+                return same_request(known, key)  # it may be our own success that stands in the way
+            raise
+
+    async def _sit(self, caller: UUID, terms: Terms, key: CommandKey | None) -> Done | KeyKnown:
         if await self._store.owner_of("live", str(caller)) is not None:
             raise AlreadySeated
         now = self._clock()

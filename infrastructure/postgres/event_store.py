@@ -109,9 +109,11 @@ class PostgresEventStore:
     async def claims_beginning(self, kind: ClaimKind, prefix: str) -> Sequence[Claim]:
         """Claims of names with this beginning, oldest first."""
         statement = (
-            "SELECT kind, name, owner FROM claims WHERE kind = %s AND starts_with(name, %s) ORDER BY taken"
+            'SELECT kind, name, owner FROM claims WHERE kind = %s AND name COLLATE "C" >= %s'
+            ' AND name COLLATE "C" < %s ORDER BY taken'
         )
-        return [Claim(*row) for row in await self._database.rows(statement, kind, prefix)]
+        end = prefix[:-1] + chr(ord(prefix[-1]) + 1)
+        return [Claim(*row) for row in await self._database.rows(statement, kind, prefix, end)]
 
     async def due(self, now: datetime, up_for: timedelta, limit: int) -> Sequence[DueMatch]:
         """Matches whose deadline has passed."""

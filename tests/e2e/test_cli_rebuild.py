@@ -1,6 +1,5 @@
 """`escombra rebuild`: views made anew from the log, beside a running server; what is wrong is one line."""
 
-import asyncio
 from random import Random
 
 from infrastructure.postgres.views import REBUILDABLE
@@ -8,10 +7,9 @@ from tests.conftest import Databases
 from tests.e2e.houses import House, open_house
 from tests.e2e.processes import complaint, escombra
 from tests.e2e.tables import coins, friends, give_up, me
-from tests.integration.event_store.logs import log
 from tests.integration.views.hands import Poison, by_hand
 from tests.integration.views.looking import caught_up, everything, head_of, positions
-from tests.integration.views.stories import Stories, tell, told
+from tests.integration.views.stories import Stories, tell_to, told
 
 NAMES = "experience, league, history, statistics, wallets"
 
@@ -73,7 +71,7 @@ def test_what_cannot_be_rebuilt_is_said_in_one_line(database: str) -> None:
 
 
 def test_arguments_that_do_not_exist_are_refused_in_one_line(database: str) -> None:
-    for arguments in (("league", "history"), ("--every",), ("league", "--no-all")):
+    for arguments in (("league", "history"), ("--every",)):
         assert refused(database, *arguments).startswith("escombra: ")
 
 
@@ -121,15 +119,10 @@ def _settled(house: House) -> list[object]:
 def test_server_goes_on_following_what_was_exchanged_under_it(databases: Databases) -> None:
     with open_house(databases) as house:
         stories = Stories(Random(8))
-
-        async def write(count: int, *, welcome: bool = False) -> None:
-            async with log(house.database) as it:
-                await tell(it.store, [*(stories.welcomes() if welcome else ()), *stories.some(count)])
-
-        asyncio.run(write(30, welcome=True))
+        tell_to(house.database, stories.welcomes(), stories.some(30))
         for _ in range(2):
             rebuild(house.database, "--all")
-            asyncio.run(write(10))
+            tell_to(house.database, stories.some(10))
         _settled(house)
         stories.check(house.database)
         assert set(positions(house.database).values()) == {head_of(house.database)}

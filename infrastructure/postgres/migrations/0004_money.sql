@@ -36,6 +36,7 @@ CREATE INDEX sittings_player_idx ON sittings (player_id, at);
 CREATE INDEX sittings_at_idx ON sittings (at);
 
 ALTER TABLE claims ADD COLUMN at timestamptz NOT NULL DEFAULT now();
+CREATE INDEX claims_by_beginning_idx ON claims (kind, name COLLATE "C");
 
 -- Whoever signed up before there were wallets has the coins of the welcome: nothing else moved any until now.
 WITH registered AS (

@@ -31,7 +31,7 @@ CREATE TABLE league_rows (
     reached bigint NOT NULL,
     PRIMARY KEY (week, player_id)
 );
-CREATE INDEX league_standings_idx ON league_rows (week, points DESC, wins DESC, matches, reached);
+CREATE INDEX league_standings_idx ON league_rows (week, points DESC, wins DESC, matches, reached, player_id);
 
 CREATE TABLE history_matches (
     match_id uuid PRIMARY KEY,

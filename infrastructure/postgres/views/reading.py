@@ -20,9 +20,11 @@ _BALANCE_AFTER: Final = """
         SELECT notification_id FROM stored_events WHERE originator_id = %s AND originator_version = %s)
     ORDER BY posting.entry DESC LIMIT 1
 """
+# Partners may be level in everything: any order will do for them, as long as it stays.
 _RANKED: Final = """
     SELECT rank, player_id, points, wins, matches FROM (
-        SELECT row_number() OVER (ORDER BY points DESC, wins DESC, matches, reached) AS rank, league_rows.*
+        SELECT row_number() OVER (ORDER BY points DESC, wins DESC, matches, reached, player_id) AS rank,
+               league_rows.*
         FROM league_rows WHERE week = %s
     ) AS ranked
 """
