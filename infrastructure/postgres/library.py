@@ -5,16 +5,21 @@ one writer and positions are in commit order, and its subscription polls as well
 """
 
 from collections.abc import Sequence
+from datetime import datetime
+from itertools import groupby
 from threading import Timer
 from typing import Any, Final
+from uuid import UUID
 
 from eventsourcing.persistence import ApplicationRecorder, IntegrityError, StoredEvent, Subscription
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore, PostgresSubscription
 from psycopg.conninfo import conninfo_to_dict
 
-from infrastructure.event_codec import EventCodec
-from infrastructure.postgres.batch import APPEND
-from infrastructure.postgres.moves import Move, moves_as_arrays, moves_of
+from application.ports import Appending, Head
+from infrastructure.event_codec import EventCodec, Record
+from infrastructure.hash_chain import hash_of
+from infrastructure.postgres.batch import APPEND, Encoded, arguments
+from infrastructure.postgres.moves import moves_of
 
 POLL_SECONDS: Final = 1.0
 
@@ -48,13 +53,11 @@ class LogRecorder(PostgresApplicationRecorder):
 
         Raises IntegrityError when a stream is not where the events' versions say.
         """
-        streams: dict[Any, list[StoredEvent]] = {}
-        for event in stored_events:
-            streams.setdefault(event.originator_id, []).append(event)
         with self.datastore.transaction(commit=True) as cursor:
-            cursor.execute(APPEND, _arguments(streams))
-            if refused := cursor.fetchall():
-                raise IntegrityError(f"{len(refused)} of {len(streams)} streams have moved on")
+            for command in _commands(stored_events):
+                cursor.execute(APPEND, arguments([command]))
+                if cursor.fetchall():
+                    raise IntegrityError(f"stream {command.appending.stream_id} has moved on")
             cursor.execute(
                 "SELECT log.notification_id FROM unnest(%s::uuid[], %s::bigint[]) WITH ORDINALITY"
                 " AS asked (stream, version, place) JOIN stored_events AS log"
@@ -89,22 +92,17 @@ class PollingSubscription(PostgresSubscription):
             timer.start()
 
 
-def _arguments(streams: dict[Any, list[StoredEvent]]) -> list[list[Any]]:
-    events = [event for of_stream in streams.values() for event in of_stream]
-    nothing: list[Any] = [None] * len(streams)
-    return [
-        list(streams),
-        [of_stream[0].originator_version - 1 for of_stream in streams.values()],
-        *[nothing] * 8,
-        [len(of_stream) for of_stream in streams.values()],
-        [event.topic for event in events],
-        [event.state for event in events],
-        *[[]] * 10,
-        *moves_as_arrays([_moves(of_stream) for of_stream in streams.values()]),
-    ]
+def _commands(stored_events: Sequence[StoredEvent]) -> list[Encoded]:
+    """The events as commands: those of one stream that follow each other and happened at the same moment."""
+    codec = EventCodec()
+    records = [(stored, codec.to_domain_event(stored)) for stored in stored_events]
+    together = groupby(records, key=lambda pair: (pair[1].originator_id, pair[1].at))
+    return [_command(stream_id, at, list(pairs)) for (stream_id, at), pairs in together]
 
 
-def _moves(of_stream: list[StoredEvent]) -> tuple[Move, ...]:
-    """Whoever writes an event, the coins that it moves are written with it."""
-    records = [EventCodec().to_domain_event(stored) for stored in of_stream]
-    return moves_of(records[0].originator_id, [record.event for record in records])
+def _command(stream_id: UUID, at: datetime, pairs: list[tuple[StoredEvent, Record]]) -> Encoded:
+    rows, records = zip(*pairs, strict=True)
+    events = tuple([record.event for record in records])
+    head = Head(rows[0].originator_version - 1, records[0].previous)
+    end = Head(rows[-1].originator_version, hash_of(rows[-1]))
+    return Encoded(Appending(stream_id, head, events, at), rows, moves_of(stream_id, events), end)

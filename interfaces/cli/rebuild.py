@@ -1,11 +1,14 @@
 """`escombra rebuild`: views made anew from the log, beside a running server or without one."""
 
 import asyncio
+import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import psycopg
 from cyclopts import Parameter
 
+from infrastructure.event_codec import UnreadableEvent
 from infrastructure.postgres.views import REBUILDABLE
 from infrastructure.postgres.views.rebuild import rebuild as rebuild_view
 from infrastructure.postgres.views.view import View
@@ -16,9 +19,9 @@ from interfaces.cli.errors import Complaint
 def rebuild(
     view: str | None = None, /, *, every: Annotated[bool, Parameter(name="--all", negative=())] = False
 ) -> None:
-    """Make views anew from the log, and put them in the place of the live ones, to the same bytes.
+    """Make views anew from the log, and put right whatever differs in the live ones.
 
-    A running server goes on meanwhile; only the exchange itself makes others wait.
+    A running server goes on meanwhile.
 
     Parameters
     ----------
@@ -31,10 +34,21 @@ def rebuild(
     with database_for(settings_for()) as conninfo:
         for one in chosen:
             try:
-                position = asyncio.run(rebuild_view(conninfo, one))
-            except psycopg.Error as error:
+                position, wrong = asyncio.run(rebuild_view(conninfo, one, _tell(one.name)))
+            except (psycopg.Error, UnreadableEvent) as error:
                 raise Complaint(f"{one.name} was not rebuilt: {first_line(error)}") from None
-            print(f"{one.name}: rebuilt up to position {position}")
+            differed = f"{wrong} rows were put right" if wrong else "nothing differed"
+            print(f"{one.name}: rebuilt up to position {position}, {differed}")
+
+
+def _tell(name: str) -> Callable[[int], None]:
+    """How far it is, for somebody who looks on."""
+
+    def tell(position: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{name}: {position}\r", end="", file=sys.stderr, flush=True)
+
+    return tell
 
 
 def _chosen(name: str | None, every: bool) -> list[View]:

@@ -7,7 +7,7 @@ from tests.conftest import Databases
 from tests.e2e.houses import House, open_house
 from tests.e2e.processes import complaint, escombra
 from tests.e2e.tables import coins, friends, give_up, me
-from tests.integration.views.hands import Poison, by_hand
+from tests.integration.views.hands import Poison, by_hand, refusal_of
 from tests.integration.views.looking import caught_up, everything, head_of, positions
 from tests.integration.views.stories import Stories, tell_to, told
 
@@ -35,8 +35,11 @@ def test_named_view_is_mended_and_no_other(database: str) -> None:
     right = everything(database, league)
     by_hand(database, "UPDATE league_rows SET points = 1", "UPDATE wallets SET balance = 1")
     wrong = everything(database, wallets)
+    rows_put_right = len(right[0]["league_rows"])
 
-    assert rebuild(database, "league") == [f"league: rebuilt up to position {head_of(database)}"]
+    assert rebuild(database, "league") == [
+        f"league: rebuilt up to position {head_of(database)}, {rows_put_right} rows were put right"
+    ]
 
     assert everything(database, league) == right
     assert everything(database, wallets) == wrong
@@ -55,7 +58,10 @@ def test_all_views_are_rebuilt_one_after_the_other(database: str) -> None:
     printed = rebuild(database, "--all")
 
     head = head_of(database)
-    assert printed == [f"{view.name}: rebuilt up to position {head}" for view in REBUILDABLE]
+    begins = [f"{view.name}: rebuilt up to position {head}, " for view in REBUILDABLE]
+    assert all(line.startswith(begin) for line, begin in zip(printed, begins, strict=True))
+    assert all(line.endswith(" rows were put right") for line in printed)
+    assert all(line.endswith(", nothing differed") for line in rebuild(database, "--all"))
     assert [everything(database, view) for view in REBUILDABLE] == right
 
 
@@ -75,13 +81,14 @@ def test_arguments_that_do_not_exist_are_refused_in_one_line(database: str) -> N
         assert refused(database, *arguments).startswith("escombra: ")
 
 
-def test_exchange_that_the_database_refuses_is_said_in_one_line(database: str) -> None:
-    by_hand(database, "CREATE VIEW report AS SELECT * FROM league_rows")
+def test_change_that_the_database_refuses_is_said_in_one_line(database: str) -> None:
+    told(database, 20)
+    caught_up(database)
+    by_hand(database, "DELETE FROM league_rows", *refusal_of("league_rows"))
 
     line = refused(database, "league")
 
-    assert line.startswith("escombra: league was not rebuilt: ")
-    assert "league_rows" in line
+    assert line == "escombra: league was not rebuilt: no more rows in league_rows"
 
 
 def test_event_that_cannot_be_read_is_said_in_one_line(database: str) -> None:
@@ -116,7 +123,7 @@ def _settled(house: House) -> list[object]:
     return [everything(house.database, view) for view in REBUILDABLE]
 
 
-def test_server_goes_on_following_what_was_exchanged_under_it(databases: Databases) -> None:
+def test_server_goes_on_following_what_was_put_right_under_it(databases: Databases) -> None:
     with open_house(databases) as house:
         stories = Stories(Random(8))
         tell_to(house.database, stories.welcomes(), stories.some(30))

@@ -1,11 +1,12 @@
-"""A view made anew from the log, beside the live one and under traffic, then put in its place.
+"""A view made anew from the log, beside the live one and under traffic; what differs is then put right.
 
 The new rows go to tables of the same name in a schema of their own, which the view's statements find first.
-Only the last step holds the view's lock: the rest of the log, and the exchange of the tables.
+Only the last step holds the view's lock: the rest of the log, and the comparison. The live tables stay the
+same tables, so names, rights and whatever else hangs on them stay too, and no reader is kept waiting.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from psycopg import AsyncConnection, sql
 
@@ -13,40 +14,66 @@ from infrastructure.postgres.views.following import PAGE, apply_page
 from infrastructure.postgres.views.view import Connection, View
 
 SCHEMA: Final = "rebuilding"
+ROUNDS: Final = 5
 Told = Callable[[int], None]
+_PRIMARY_KEY: Final = """
+    SELECT attname FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY(indkey)
+    WHERE indisprimary AND indrelid = ('public.' || %s)::regclass
+"""
+_TAKE_OUT: Final = """
+    DELETE FROM public.{table} WHERE ({key}) IN (
+        SELECT {key} FROM (TABLE public.{table} EXCEPT TABLE {schema}.{table}) AS wrong)
+"""
+_PUT_IN: Final = """
+    INSERT INTO public.{table} (TABLE {schema}.{table} EXCEPT TABLE public.{table})
+"""
 
 
-async def rebuild(conninfo: str, view: View, told: Told = lambda _: None) -> int:
-    """Rebuild one view; returns the position it is complete up to. `told` hears of each page's end.
+class Rebuilt(NamedTuple):
+    """The position of the log that a view is complete up to, and how many live rows were wrong."""
 
-    Raises psycopg.Error; the live view is then as it was.
+    position: int
+    wrong: int
+
+
+async def rebuild(conninfo: str, view: View, told: Told = lambda _: None) -> Rebuilt:
+    """Rebuild one view; `told` hears of the end of each page.
+
+    Raises psycopg.Error or UnreadableEvent; the live view is then as it was.
     """
     async with await AsyncConnection.connect(conninfo, autocommit=True) as connection:
         # One rebuild at a time in the whole database: they share the schema.
         await connection.execute("SELECT pg_advisory_lock(7151507)")
         await _make_empty_tables(connection, view.tables)
         position = 0
-        while True:
-            async with connection.transaction():
-                end = await apply_page(connection, view, position)
-            if end is None or end - position < PAGE:
+        for _ in range(ROUNDS):  # each leaves less to do: what was written while it lasted
+            behind = await _head(connection) - position
+            position = await _up_to(connection, view, position, position + behind, told)
+            if behind < PAGE:
                 break
-            position = end
-            told(position)
-        position = end or position
         async with connection.transaction():
             await connection.execute(view.lock)
-            position = await _to_the_end(connection, view, position)
-            await exchange(connection, view.tables)
+            position = await _up_to(connection, view, position, await _head(connection), told)
+            wrong = await put_right(connection, view.tables)
             await connection.execute(
                 "UPDATE view_positions SET position = %s WHERE name = %s", (position, view.name)
             )
-        return position
+        await connection.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(SCHEMA)))
+        return Rebuilt(position, wrong)
 
 
-async def _to_the_end(connection: Connection, view: View, position: int) -> int:
-    while (end := await apply_page(connection, view, position)) is not None:
-        position = end
+async def _head(connection: Connection) -> int:
+    cursor = await connection.execute("SELECT coalesce(max(notification_id), 0) FROM stored_events")
+    row = await cursor.fetchone()
+    return row[0] if row else 0
+
+
+async def _up_to(connection: Connection, view: View, position: int, head: int, told: Told) -> int:
+    """Apply pages until `head` is reached, and no further: under traffic the log has no last event."""
+    while position < head:
+        async with connection.transaction():
+            position = await apply_page(connection, view, position) or head
+        told(position)
     return position
 
 
@@ -66,12 +93,15 @@ async def _make_empty_tables(connection: Connection, tables: Sequence[str]) -> N
     await connection.execute(sql.SQL("SET search_path = {}, public").format(sql.Identifier(SCHEMA)))
 
 
-async def exchange(connection: Connection, tables: Sequence[str]) -> None:
-    """The new tables take the place of the live ones, which are gone."""
-    for table in tables:
-        await connection.execute(sql.SQL("DROP TABLE public.{}").format(sql.Identifier(table)))
-        await connection.execute(
-            sql.SQL("ALTER TABLE {}.{} SET SCHEMA public").format(
-                sql.Identifier(SCHEMA), sql.Identifier(table)
-            )
-        )
+async def put_right(connection: Connection, tables: Sequence[str]) -> int:
+    """Make live tables the same as the new ones; how many rows were wrong or missing."""
+    return sum([await _put_table_right(connection, table) for table in tables])
+
+
+async def _put_table_right(connection: Connection, table: str) -> int:
+    cursor = await connection.execute(_PRIMARY_KEY, (table,))
+    key = sql.SQL(", ").join([sql.Identifier(row[0]) for row in await cursor.fetchall()])
+    names = {"table": sql.Identifier(table), "schema": sql.Identifier(SCHEMA), "key": key}
+    taken_out = await connection.execute(sql.SQL(_TAKE_OUT).format(**names))
+    put_in = await connection.execute(sql.SQL(_PUT_IN).format(**names))
+    return max(taken_out.rowcount, put_in.rowcount)
