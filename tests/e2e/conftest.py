@@ -11,6 +11,7 @@ from tests.conftest import Databases
 from tests.e2e.contract import Contract
 from tests.e2e.houses import House, open_house
 from tests.e2e.server import Person, Server, guest, serving
+from tests.e2e.tables import newcomer
 
 
 @pytest.fixture(scope="session")
@@ -101,3 +102,15 @@ def postgres_of_its_own(tmp_path: Path) -> Iterator[EmbeddedPostgres]:
     """A Postgres that a test may stop."""
     with EmbeddedPostgres(tmp_path / "data", durable=False) as postgres:
         yield postgres
+
+
+@pytest.fixture
+def host(http: httpx2.Client) -> Person:
+    """Who opens the room."""
+    return newcomer(http)
+
+
+@pytest.fixture
+def friend(http: httpx2.Client) -> Person:
+    """Who is asked in."""
+    return newcomer(http)

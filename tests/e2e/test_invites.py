@@ -6,33 +6,9 @@ import httpx2
 import pytest
 
 from tests.e2e.contract import Contract
+from tests.e2e.inviting import decline, invite, listed
 from tests.e2e.server import Person
 from tests.e2e.tables import friends, invited, newcomer, opened, refused, room, sit, view_of
-
-
-@pytest.fixture
-def host(http: httpx2.Client) -> Person:
-    """Who opens the room."""
-    return newcomer(http)
-
-
-@pytest.fixture
-def friend(http: httpx2.Client) -> Person:
-    """Who is asked in."""
-    return newcomer(http)
-
-
-def invite(host: Person, match_id: str, username: str, **more: Any) -> httpx2.Response:
-    return host.post(f"/v1/matches/{match_id}/invites", {"username": username, **more})
-
-
-def decline(person: Person, match_id: str) -> httpx2.Response:
-    return person.post(f"/v1/matches/{match_id}/invites/decline")
-
-
-def listed(person: Person) -> list[dict[str, Any]]:
-    items: list[dict[str, Any]] = person.get("/v1/me/invites").json()["items"]
-    return items
 
 
 def test_invite_is_listed_for_the_invited_with_what_they_need_to_know(

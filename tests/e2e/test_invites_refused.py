@@ -1,38 +1,13 @@
 """Whom one cannot invite, and who cannot invite."""
 
-from typing import Any
 from uuid import uuid4
 
 import httpx2
 import pytest
 
+from tests.e2e.inviting import decline, invite
 from tests.e2e.server import Person, guest
 from tests.e2e.tables import invited, newcomer, opened, refused, room
-
-
-@pytest.fixture
-def host(http: httpx2.Client) -> Person:
-    """Who opens the room."""
-    return newcomer(http)
-
-
-@pytest.fixture
-def friend(http: httpx2.Client) -> Person:
-    """Who is asked in."""
-    return newcomer(http)
-
-
-def invite(host: Person, match_id: str, username: str, **more: Any) -> httpx2.Response:
-    return host.post(f"/v1/matches/{match_id}/invites", {"username": username, **more})
-
-
-def decline(person: Person, match_id: str) -> httpx2.Response:
-    return person.post(f"/v1/matches/{match_id}/invites/decline")
-
-
-def listed(person: Person) -> list[dict[str, Any]]:
-    items: list[dict[str, Any]] = person.get("/v1/me/invites").json()["items"]
-    return items
 
 
 def test_at_most_twenty_invites_are_open(host: Person, http: httpx2.Client) -> None:

@@ -216,6 +216,7 @@ def test_checks_notice_what_is_not_so(lived: Lived, check: Callable[..., object]
         check(lie.in_log(lived.log))
 
 
+@pytest.mark.full
 def test_same_seed_gives_the_same_town_again(databases: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(housekeeping, "DEADLINES_EVERY_SECONDS", 1e6)
     size = Size(8, 9, WITH_WEEK_53 + timedelta(days=7), 3)
