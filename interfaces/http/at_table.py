@@ -22,6 +22,7 @@ def at_table(
     *refusals: str,
     body: type[Body] | None = None,
     status: int = 200,
+    repeated_status: int | None = None,
 ) -> Operation:
     """A row of the contract."""
     return Operation(
@@ -30,6 +31,7 @@ def at_table(
         handler,
         summary,
         status=status,
+        repeated_status=repeated_status,
         answer=None if status == 204 else MatchView,
         body=body,
         keyed=True,

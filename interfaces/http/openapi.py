@@ -112,6 +112,8 @@ def _responses(operation: Operation, schemas: dict[object, Json]) -> Json:
     if operation.answer:
         success["content"] = {"application/json": {"schema": schemas[operation.answer]}}
     responses: Json = {str(operation.status): success}
+    if operation.repeated_status:
+        responses[str(operation.repeated_status)] = success
     if operation.is_stream:
         success["content"] = {"text/event-stream": {"schema": {"type": "string"}}}
         responses["204"] = {"description": "The match is over and all of it has been seen"}

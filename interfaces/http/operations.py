@@ -63,6 +63,8 @@ class Operation:
     handler: Handler
     summary: str
     status: int = 200
+    repeated_status: int | None = None
+    """The status where nothing had to be done any more, if it is another."""
     answer: Any = None
     body: type[Body] | None = None
     query: type[BaseModel] | None = None

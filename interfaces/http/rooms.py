@@ -47,6 +47,7 @@ OPERATIONS = (
         *("not-host", "not-open", "match-running", "already-seated", "seat-taken", "too-many-invites"),
         body=InviteBody,
         status=201,
+        repeated_status=200,
     ),
     at_table(
         "invites/decline",

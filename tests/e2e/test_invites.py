@@ -74,7 +74,7 @@ def test_partners_in_pairs_sit_opposite(host: Person, friend: Person) -> None:
     assert seats[2]["username"] == friend.username
 
 
-def test_same_invite_again_is_no_second_one(host: Person, friend: Person) -> None:
+def test_same_invite_again_is_no_second_one(host: Person, friend: Person, contract: Contract) -> None:
     match_id = opened(host, "friends", 3)["match_id"]
     first = invite(host, match_id, friend.username)
 
@@ -82,6 +82,8 @@ def test_same_invite_again_is_no_second_one(host: Person, friend: Person) -> Non
     elsewhere = invite(host, match_id, friend.username, seat=2)
 
     assert [answer.status_code for answer in (first, again, elsewhere)] == [201, 200, 201]
+    for answer in (first, again):
+        contract.check("POST", "/v1/matches/{match_id}/invites", answer)
     assert again.json()["version"] == first.json()["version"]
     assert [(item["match_id"], item["seat"]) for item in listed(friend)] == [(match_id, 2)]
 
