@@ -34,3 +34,13 @@ def richer(payload: dict[str, Any]) -> dict[str, Any]:
 def always(_payload: dict[str, Any]) -> bool:
     """Any event of the type."""
     return True
+
+
+def paid_without_boost(payload: dict[str, Any]) -> bool:
+    """A seat at a stake table whose player had no boost."""
+    return bool(payload.get("stake")) and not payload.get("boosts")
+
+
+def boosted(payload: dict[str, Any]) -> dict[str, Any]:
+    """The seat was taken with a boost."""
+    return {**payload, "boosts": ["gold_booster"]}

@@ -38,7 +38,7 @@ from tests.integration.town.standings import (
     in_order,
 )
 from tests.integration.town.tables import check_rebuilt, rebuild_all
-from tests.integration.town.tampering import Lie, always, richer
+from tests.integration.town.tampering import Lie, always, boosted, paid_without_boost, richer
 
 SETTINGS = Settings(password_memory_kib=32)
 WITH_A_CHANGE_OF_CLOCKS = datetime(2026, 10, 19, tzinfo=MADRID).astimezone(UTC)
@@ -198,7 +198,9 @@ def test_nobody_changes_rank_when_the_league_is_made_anew(lived: Lived) -> None:
     [
         pytest.param(check_prizes, Lie("RewardsGranted", always, richer), id="a reward of a coin too many"),
         pytest.param(check_pots, Lie("PotSettled", always, richer), id="a pot with a coin too many"),
-        pytest.param(check_boosts, Lie("BoostGranted", always, None), id="a boost that nobody granted"),
+        pytest.param(
+            check_boosts, Lie("SeatTaken", paid_without_boost, boosted), id="a boost that nobody granted"
+        ),
         pytest.param(
             check_one_live_match,
             Lie("TableCancelled", lambda told: told["reason"] == "not_filled", None),
