@@ -1,6 +1,7 @@
 """Of several processes one at a time applies a page of a view: nothing is counted twice, nothing left out."""
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 
 import psycopg
@@ -9,6 +10,7 @@ import pytest
 from infrastructure.bootstrap import services
 from infrastructure.postgres.views import following as pages
 from infrastructure.postgres.views.experience import ExperienceView
+from infrastructure.postgres.views.view import Connection, Logged
 from infrastructure.settings import Settings
 from tests.integration.event_store.logs import rows
 from tests.integration.views.looking import caught_up, head_of, positions, until, views_of
@@ -36,9 +38,18 @@ def test_two_servers_under_load_count_everything_once(database: str, monkeypatch
     stories.check(database)
 
 
+class TakesItsTime(ExperienceView):
+    """A view whose pages last long enough for everybody to have read the position by then."""
+
+    async def apply(self, connection: Connection, page: Sequence[Logged]) -> None:
+        """Wait, then add."""
+        await asyncio.sleep(0.1)
+        await super().apply(connection, page)
+
+
 async def race(conninfo: str) -> None:
     """Four processes bring one view up to date at the same time."""
-    view = [ExperienceView()]
+    view = [TakesItsTime()]
     async with (
         views_of(conninfo, view) as a,
         views_of(conninfo, view) as b,
@@ -52,7 +63,7 @@ async def race(conninfo: str) -> None:
 def test_four_that_catch_up_at_once_count_everything_once(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "PAGE", 10)
+    monkeypatch.setattr(pages, "PAGE", 100)
     stories = told(database, 100)
 
     asyncio.run(race(database))
@@ -61,7 +72,7 @@ def test_four_that_catch_up_at_once_count_everything_once(
 
 
 def test_without_the_lock_the_same_four_count_twice(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "PAGE", 10)
+    monkeypatch.setattr(pages, "PAGE", 100)
     monkeypatch.setattr(pages, "_LOCK", NO_LOCK)
     stories = told(database, 100)
 
