@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -16,6 +16,7 @@ from application.ports import Clock, Entropy
 from infrastructure.event_codec import EventCodec
 from infrastructure.housekeeping import chores
 from infrastructure.joining import Base, Chance, joined
+from infrastructure.patience import ended
 from infrastructure.postgres.accounts import PostgresAccounts
 from infrastructure.postgres.collector import Collector
 from infrastructure.postgres.event_store import Database, PostgresEventStore
@@ -32,7 +33,6 @@ POOL_SIZE: Final = 4
 VIEWS_POOL_SIZE: Final = 2
 """Apart from the others, so that views that catch up never keep a player waiting."""
 POOL_WAIT_SECONDS: Final = 1.5
-STOP_AGAIN_SECONDS: Final = 1.0
 RECONNECT_SECONDS: Final = 2.0
 """After this long the pool begins anew: it doubles its pauses, and would oversleep the database's return."""
 
@@ -64,7 +64,7 @@ async def services(
         work = [collector.run(), tail.run(), *views.work(), *chores(made.deadlines, database, watchers)]
         tasks = [asyncio.ensure_future(part) for part in work]
         stack.push_async_callback(watchers.leave)
-        stack.push_async_callback(_stop, tasks)
+        stack.push_async_callback(ended, tasks)
         made.request_secret = await server_secret(database, "request-hash")
         yield made
 
@@ -79,13 +79,3 @@ def _pool(conninfo: str, size: int) -> Pool:
         kwargs={"autocommit": True},
         open=False,
     )
-
-
-async def _stop(tasks: Sequence[asyncio.Future[None]]) -> None:
-    """Cancel until all have ended: a wait for a connection may swallow one cancellation (Python 3.11)."""
-    running = set(tasks)
-    while running:
-        for task in running:
-            task.cancel()
-        _, running = await asyncio.wait(running, timeout=STOP_AGAIN_SECONDS)
-    await asyncio.gather(*tasks, return_exceptions=True)

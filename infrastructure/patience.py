@@ -1,12 +1,14 @@
 """Waiting for somebody who may never answer."""
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Coroutine, Iterable
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
 _given_up: set[asyncio.Task[Any]] = set()
+
+CANCEL_AGAIN_SECONDS: Final = 1.0
 
 
 async def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
@@ -27,6 +29,21 @@ async def within(seconds: float, work: Coroutine[Any, Any, T]) -> T:
     _given_up.add(task)
     task.add_done_callback(_end)
     raise TimeoutError("no answer in time")
+
+
+async def ended(tasks: Iterable[asyncio.Future[Any]]) -> None:
+    """Cancel tasks until all have ended.
+
+    Once is not enough: under Python 3.11 a wait that is over in the same moment swallows a cancellation, and
+    the driver waits in every query.
+    """
+    tasks = list(tasks)
+    running = set(tasks)
+    while running:
+        for task in running:
+            task.cancel()
+        _, running = await asyncio.wait(running, timeout=CANCEL_AGAIN_SECONDS)
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _end(task: asyncio.Task[Any]) -> None:

@@ -14,6 +14,7 @@ from psycopg_pool import AsyncConnectionPool
 from application.ports import EMPTY, Appending, Claim, CommandKey, Event, Head
 from domain.match.events import CardPlayed
 from infrastructure.event_codec import EventCodec
+from infrastructure.patience import ended
 from infrastructure.postgres.collector import Collector
 from infrastructure.postgres.event_store import Database, PostgresEventStore
 
@@ -41,8 +42,7 @@ async def log(conninfo: str) -> AsyncIterator[Log]:
         try:
             yield Log(PostgresEventStore(collector, database, codec), collector, database)
         finally:
-            running.cancel()
-            await asyncio.gather(running, return_exceptions=True)
+            await ended([running])
 
 
 def command(

@@ -11,6 +11,7 @@ from psycopg import AsyncConnection
 
 from application.ports import Appended, CommandKey, Head, Outcome, StoreUnavailable, VersionMoved
 from infrastructure.event_codec import EventCodec
+from infrastructure.patience import ended
 from infrastructure.postgres.batch import Encoded
 from infrastructure.postgres.collector import Collector
 from tests.integration.event_store.logs import command, rows
@@ -36,8 +37,7 @@ def collected_by(collector: Collector, *commands: Any) -> list[Outcome]:
     async def scenario() -> list[Outcome]:
         running = asyncio.create_task(collector.run())
         outcomes = await asyncio.gather(*(collector.append(one) for one in commands))
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        await ended([running])
         return outcomes
 
     return asyncio.run(scenario())
@@ -81,8 +81,7 @@ def test_mistake_of_ours_is_raised_to_who_asked_and_does_not_stop_the_log(databa
         with pytest.raises(ZeroDivisionError):
             await collector.append(command())
         outcome = await collector.append(command())
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        await ended([running])
         return outcome
 
     assert isinstance(asyncio.run(scenario()), Appended)

@@ -16,6 +16,7 @@ from psycopg import AsyncConnection
 
 from application.ports import Outcome
 from infrastructure.event_codec import EventCodec
+from infrastructure.patience import ended
 from infrastructure.postgres.batch import Encoded
 from infrastructure.postgres.collector import Collector
 
@@ -76,6 +77,4 @@ async def writers(conninfo: str, count: int, losses: float, chance: Random) -> A
         try:
             yield Writers(collectors, calls, hints)
         finally:
-            for task in running:
-                task.cancel()
-            await asyncio.gather(*running, return_exceptions=True)
+            await ended(running)

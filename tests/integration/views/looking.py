@@ -9,6 +9,7 @@ from typing import Any
 from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool
 
+from infrastructure.patience import ended
 from infrastructure.postgres.event_store import Database
 from infrastructure.postgres.views import VIEWS
 from infrastructure.postgres.views.runner import Views
@@ -35,9 +36,7 @@ async def following(conninfo: str, views: Sequence[View] = VIEWS) -> AsyncIterat
         try:
             yield them
         finally:
-            for task in running:
-                task.cancel()
-            await asyncio.gather(*running, return_exceptions=True)
+            await ended(running)
 
 
 async def until(holds: Callable[[], bool]) -> None:
