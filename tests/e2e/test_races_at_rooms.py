@@ -5,6 +5,7 @@ from functools import partial
 import httpx2
 import pytest
 
+from tests.e2e.racing import often, through
 from tests.e2e.server import Person
 from tests.e2e.tables import at_once, friends, give_up, invited, newcomer, opened, refused, room, view_of
 
@@ -23,10 +24,13 @@ def leave(person: Person, match_id: str) -> httpx2.Response:
     return person.delete(f"/v1/matches/{match_id}/seats/me")
 
 
-def test_leaving_against_starting_does_one_of_both(people: list[Person], next_door: httpx2.Client) -> None:
+@often
+def test_leaving_against_starting_does_one_of_both(
+    people: list[Person], next_door: httpx2.Client, repeats: int
+) -> None:
     host, guest, *_ = people
-    there = Person(next_door, guest.token, guest.username)
-    for _ in range(10):
+    there = through(next_door, guest)
+    for _ in range(repeats):
         match_id = room(host, guest)
 
         started, left = at_once(partial(start, host, match_id), partial(leave, there, match_id))
@@ -43,10 +47,11 @@ def test_leaving_against_starting_does_one_of_both(people: list[Person], next_do
             leave(host, match_id)
 
 
-def test_last_seat_goes_to_one_of_two(people: list[Person], next_door: httpx2.Client) -> None:
+@often
+def test_last_seat_goes_to_one_of_two(people: list[Person], next_door: httpx2.Client, repeats: int) -> None:
     host, one, other = people
-    there = Person(next_door, other.token, other.username)
-    for _ in range(10):
+    there = through(next_door, other)
+    for _ in range(repeats):
         match_id = opened(host, "friends")["match_id"]
         invited(host, match_id, one)
         invited(host, match_id, other)
@@ -59,10 +64,13 @@ def test_last_seat_goes_to_one_of_two(people: list[Person], next_door: httpx2.Cl
         leave(host, match_id)
 
 
-def test_invite_accepted_twice_at_once_takes_one_seat(people: list[Person], next_door: httpx2.Client) -> None:
+@often
+def test_invite_accepted_twice_at_once_takes_one_seat(
+    people: list[Person], next_door: httpx2.Client, repeats: int
+) -> None:
     host, guest, *_ = people
-    there = Person(next_door, guest.token, guest.username)
-    for _ in range(10):
+    there = through(next_door, guest)
+    for _ in range(repeats):
         match_id = opened(host, "friends", 3)["match_id"]
         invited(host, match_id, guest)
         path = f"/v1/matches/{match_id}/seats"
@@ -75,10 +83,13 @@ def test_invite_accepted_twice_at_once_takes_one_seat(people: list[Person], next
         leave(host, match_id)
 
 
-def test_both_asking_for_a_rematch_at_once_open_one(people: list[Person], next_door: httpx2.Client) -> None:
+@often
+def test_both_asking_for_a_rematch_at_once_open_one(
+    people: list[Person], next_door: httpx2.Client, repeats: int
+) -> None:
     two = people[:2]
-    there = Person(next_door, two[1].token, two[1].username)
-    for _ in range(5):
+    there = through(next_door, two[1])
+    for _ in range(repeats):
         match_id = friends(*two)["match_id"]
         give_up(two[0], match_id)
         path = f"/v1/matches/{match_id}/rematch"
