@@ -1,0 +1,1 @@
+"""Pages for people in a browser: they show what the HTTP contract answers, and are allowed nothing more."""

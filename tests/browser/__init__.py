@@ -1,0 +1,1 @@
+"""The pages, in a real browser beside a real server; what needs no browser runs without."""
