@@ -1,0 +1,1 @@
+"""Where every stream ends, known to a signature outside the log (docs/checkpoints.md)."""
