@@ -13,11 +13,15 @@ from psycopg_pool import AsyncConnectionPool
 from application.matches.presence import Presence
 from application.matches.watch import Hub
 from application.ports import Clock, Entropy
+from infrastructure.audit.auditor import Auditor
 from infrastructure.event_codec import EventCodec
 from infrastructure.housekeeping import chores
 from infrastructure.joining import Base, Chance, joined
 from infrastructure.patience import ended
 from infrastructure.postgres.accounts import PostgresAccounts
+from infrastructure.postgres.analytics.reports import PostgresReports
+from infrastructure.postgres.checkpoints.following import Checkpoints
+from infrastructure.postgres.checkpoints.published import register
 from infrastructure.postgres.collector import Collector
 from infrastructure.postgres.event_store import Database, PostgresEventStore
 from infrastructure.postgres.secrets import server_secret
@@ -28,6 +32,7 @@ from infrastructure.process_hints import ProcessHints
 from infrastructure.services import Services
 from infrastructure.session_cache import CachedAccounts
 from infrastructure.settings import Settings
+from infrastructure.signing import SigningKey
 
 POOL_SIZE: Final = 4
 VIEWS_POOL_SIZE: Final = 2
@@ -48,17 +53,24 @@ def utc_now() -> datetime:
 async def services(
     conninfo: str, settings: Settings, *, clock: Clock = utc_now, entropy: Entropy = os.urandom
 ) -> AsyncIterator[Services]:
-    """The services on a migrated database, with their background work, until the block ends."""
+    """The services on a migrated database, with their background work, until the block ends.
+
+    Raises UnusableKey without a key to sign checkpoints with.
+    """
     async with AsyncExitStack() as stack:
         database = Database(await stack.enter_async_context(_pool(conninfo, POOL_SIZE)))
-        views = Views(await stack.enter_async_context(_pool(conninfo, VIEWS_POOL_SIZE)), database)
+        key = SigningKey.load_or_make(settings.signing_key)
+        pool = await stack.enter_async_context(_pool(conninfo, VIEWS_POOL_SIZE))
+        views = Views(pool, database, others=[Checkpoints(key)])
+        await register(database, key)  # before it signs: an end by an unknown key is taken for forged
         codec, hub = EventCodec(), Hub()
         collector = Collector(conninfo, codec)
         store = PostgresEventStore(collector, database, codec)
         accounts = CachedAccounts(PostgresAccounts(database))
         presence = Presence(hub.nudge)
         watchers = Watchers(database, presence)
-        base = Base(store, database, accounts, views, hub, presence)
+        auditor, reports = Auditor(conninfo, views), PostgresReports(conninfo)
+        base = Base(store, database, accounts, views, hub, presence, auditor, reports)
         made = joined(base, settings, Chance(clock, entropy))
         tail = Tail(conninfo, ProcessHints(hub, accounts, watchers, views))
         work = [collector.run(), tail.run(), *views.work(), *chores(made.deadlines, database, watchers)]

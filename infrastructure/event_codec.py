@@ -114,7 +114,7 @@ class EventCodec(Mapper[UUID]):
             where = f"{stored_event.originator_id} version {stored_event.originator_version}"
             raise UnreadableEvent(f"{stored_event.topic} of {where}: {error}") from error
         return Record(
-            originator_id=UUID(str(stored_event.originator_id)),
+            originator_id=_uuid(stored_event.originator_id),
             originator_version=stored_event.originator_version,
             event=envelope.payload,
             at=envelope.at,
@@ -132,6 +132,10 @@ class EventCodec(Mapper[UUID]):
         body = from_json(state)
         body["payload"] = upcast(name, int(schema), form.schema, body["payload"], self._upcasters)
         return form.envelope.model_validate_json(to_json(body))
+
+
+def _uuid(stream: UUID | str) -> UUID:
+    return stream if isinstance(stream, UUID) else UUID(stream)
 
 
 @lru_cache(maxsize=1)  # all events of a command have happened at the same moment

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from application.analytics.ports import Reports
+from application.analytics.service import Analytics
 from application.matches.deadlines import Deadlines
 from application.matches.execute import Execute
 from application.matches.invites import Invites
@@ -11,6 +13,7 @@ from application.matches.opening import Opening
 from application.matches.playing import Playing
 from application.matches.practice import Practice
 from application.matches.presence import Presence
+from application.matches.proof import Proofs
 from application.matches.rematch import Rematch
 from application.matches.rooms import Rooms
 from application.matches.seats import Seats
@@ -23,8 +26,10 @@ from application.players.service import Players
 from application.players.standing import Standings
 from application.ports import Clock, Entropy
 from application.views.league import League
+from infrastructure.audit.auditor import Auditor
 from infrastructure.event_codec import describe
 from infrastructure.passwords import Argon2Hasher
+from infrastructure.postgres.checkpoints.published import PublishedCheckpoints
 from infrastructure.postgres.event_store import Database, PostgresEventStore
 from infrastructure.postgres.sittings import PostgresSittings
 from infrastructure.postgres.views.reading import PostgresHistories, PostgresWallets, PostgresWeeks
@@ -43,6 +48,8 @@ class Base(NamedTuple):
     views: Views
     hub: Hub
     presence: Presence
+    auditor: Auditor
+    reports: Reports
 
 
 class Chance(NamedTuple):
@@ -54,14 +61,14 @@ class Chance(NamedTuple):
 
 def joined(base: Base, settings: Settings, chance: Chance) -> Services:
     """The services; what runs in the background is for the caller to start."""
-    store, database, accounts, views, hub, presence = base
-    clock, entropy = chance
+    (store, database, accounts, views, hub, presence, auditor, reports), (clock, entropy) = base, chance
     live, names, standings, rules = LiveMatches(), Names(accounts), Standings(store), settings.house_rules
     players = _players(store, accounts, standings, settings, chance)
     execute = Execute(store, live, clock, hub.wake)
     opening = Opening(execute, entropy)
     matches = Matches(store, live, names, presence, clock, describe, standings)
     practice = Practice(store, execute, opening)
+    checkpoints = PublishedCheckpoints(database, views)
     return Services(
         players=players,
         standings=standings,
@@ -74,6 +81,8 @@ def joined(base: Base, settings: Settings, chance: Chance) -> Services:
         seats=Seats(execute, standings, clock),
         invites=Invites(store),
         matches=matches,
+        proofs=Proofs(store, matches, checkpoints),
+        checkpoints=checkpoints,
         playing=Playing(execute, matches),
         deadlines=Deadlines(store, execute, clock),
         watch=Watch(matches, hub, presence, clock),
@@ -83,10 +92,12 @@ def joined(base: Base, settings: Settings, chance: Chance) -> Services:
         names=names,
         store=store,
         clock=clock,
+        auditor=auditor,
         views=views,
         live=live,
         presence=presence,
         database=database,
+        analytics=Analytics(reports, clock, settings.league_timezone),
         request_secret=b"",
     )
 

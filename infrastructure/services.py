@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from application.analytics.service import Analytics
 from application.matches.deadlines import Deadlines
 from application.matches.house_rules import HouseRules
 from application.matches.invites import Invites
@@ -10,6 +11,7 @@ from application.matches.online import Online
 from application.matches.playing import Playing
 from application.matches.practice import Practice
 from application.matches.presence import Presence
+from application.matches.proof import Proofs
 from application.matches.rematch import Rematch
 from application.matches.rooms import Rooms
 from application.matches.seats import Seats
@@ -22,6 +24,8 @@ from application.players.standing import Standings
 from application.ports import Clock, EventStore
 from application.views.league import League
 from application.views.ports import Histories, Wallets
+from infrastructure.audit.auditor import Auditor
+from infrastructure.postgres.checkpoints.published import PublishedCheckpoints
 from infrastructure.postgres.event_store import Database
 from infrastructure.postgres.views.runner import Views
 
@@ -41,6 +45,8 @@ class Services:
     seats: Seats
     invites: Invites
     matches: Matches
+    proofs: Proofs
+    checkpoints: PublishedCheckpoints
     playing: Playing
     deadlines: Deadlines
     watch: Watch
@@ -50,8 +56,10 @@ class Services:
     names: Names
     store: EventStore
     clock: Clock
+    auditor: Auditor
     views: Views
     live: LiveMatches
     presence: Presence
     database: Database
+    analytics: Analytics
     request_secret: bytes

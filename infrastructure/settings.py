@@ -29,6 +29,9 @@ class Settings(BaseSettings):
         default=None, description="a Postgres to use instead of the embedded one"
     )
     data_dir: Path = Field(default=Path("var"), description="where the embedded Postgres keeps its data")
+    signing_key_file: Path | None = Field(
+        default=None, description="the key that signs checkpoints, else signing-key.pem in the data directory"
+    )
     welcome_coins: int = Field(default=500, ge=0, le=1_000_000, description="coins a new player gets once")
     turn_seconds: int = Field(
         default=30, ge=1, le=3_600, description="the clock of a turn online, in seconds"
@@ -62,6 +65,11 @@ class Settings(BaseSettings):
         if name not in available_timezones():
             raise ValueError("no such time zone")
         return name
+
+    @property
+    def signing_key(self) -> Path:
+        """Where the key that signs checkpoints is, or will be made."""
+        return self.signing_key_file or self.data_dir / "signing-key.pem"
 
     @property
     def house_rules(self) -> HouseRules:

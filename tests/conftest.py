@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 import psycopg
@@ -10,6 +12,13 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from infrastructure.embedded_postgres import EmbeddedPostgres
 from infrastructure.postgres.migrate import migrate
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """One signing key for all servers of the tests, whatever their data directory; before a test is read."""
+    folder = TemporaryDirectory(prefix="escombra-key-")
+    config.add_cleanup(folder.cleanup)
+    os.environ["ESCOMBRA_SIGNING_KEY_FILE"] = str(Path(folder.name) / "signing-key.pem")
 
 
 @pytest.fixture(scope="session")

@@ -71,7 +71,7 @@ class Execute:
         if live.match is None and seed is None:
             await live.catch_up(match_id, self._store)
         for _ in range(ATTEMPTS):
-            at = self._clock()
+            at = live.not_before(self._clock())
             try:
                 paid = await self._decide(live, match_id, command_for, seed, at)
             except Refusal:

@@ -68,6 +68,10 @@ class LiveMatch:
         self.opened_at = self.opened_at or at
         self.pause = pause_of(decision.events)
 
+    def not_before(self, now: datetime) -> datetime:
+        """The time of what happens now: clocks differ and are set back, and a match only goes on."""
+        return now if self.at is None else max(now, self.at)
+
     def done(self, match_id: UUID, now: datetime) -> Done:
         """The match as it is, told at `now`. Raises NotFound where there is none."""
         if self.match is None:

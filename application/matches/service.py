@@ -63,6 +63,12 @@ class Matches:
         done = await self.present(match_id)
         return await self.shown(done, await self._sight(done.match, caller))
 
+    async def seen(self, caller: UUID, match_id: UUID) -> Match:
+        """The match itself, for somebody who may see it. Raises NotFound."""
+        match = (await self.present(match_id)).match
+        await self._sight(match, caller)
+        return match
+
     async def moves(self, caller: UUID, match_id: UUID) -> Moves:
         """Every legal play of the caller, laying down included; none out of turn."""
         match = (await self.present(match_id)).match

@@ -14,7 +14,7 @@ from domain.players.events import Role
 from infrastructure.bootstrap import services
 from infrastructure.services import Services
 from infrastructure.settings import Settings
-from interfaces.cli.database import database_for, settings_for
+from interfaces.cli.database import check_signing_key, database_for, settings_for
 from interfaces.cli.errors import Complaint
 
 app = App(name="admin", help="Roles and coins, granted by the operator.")
@@ -56,6 +56,7 @@ def grant_coins(username: str, amount: int, /, *, reason: str = "granted by the 
 def _done(username: str, work: Callable[[Services], Awaitable[RecordedOrder]]) -> Account:
     settings = settings_for()
     with database_for(settings) as conninfo:
+        check_signing_key(settings)
         try:
             return asyncio.run(_with_services(conninfo, settings, work))
         except NotFound:

@@ -9,6 +9,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from infrastructure.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError, running_conninfo
 from infrastructure.postgres.migrate import UnsuitableDatabase, migrate
 from infrastructure.settings import Settings, UnusableSettings, load_settings
+from infrastructure.signing import SigningKey, UnusableKey
 from interfaces.cli.errors import Complaint
 
 CONNECT_SECONDS = 5
@@ -30,6 +31,24 @@ def settings_for(**overrides: object) -> Settings:
     try:
         return load_settings(**overrides)
     except UnusableSettings as error:
+        raise Complaint(str(error)) from None
+
+
+def check_signing_key(settings: Settings) -> None:
+    """See that there is a key to sign with, or make it. Raises Complaint where that cannot be."""
+    try:
+        SigningKey.load_or_make(settings.signing_key)
+    except UnusableKey as error:
+        raise Complaint(str(error)) from None
+
+
+def signing_key_of(settings: Settings) -> SigningKey | None:
+    """The key that a server here signs with, or None where none has signed yet. Raises Complaint."""
+    if not settings.signing_key.exists():
+        return None
+    try:
+        return SigningKey.load_or_make(settings.signing_key)
+    except UnusableKey as error:
         raise Complaint(str(error)) from None
 
 

@@ -2,4 +2,12 @@
 
 
 class Complaint(Exception):
-    """One clear line; the command ends with status 1 and no traceback."""
+    """One clear line; the command ends with `status` and no traceback."""
+
+    status = 1
+
+
+class CannotTell(Complaint):
+    """An audit that could not be made."""
+
+    status = 2

@@ -12,15 +12,17 @@ app.command("interfaces.cli.replay:replay", name="replay")
 app.command("interfaces.cli.play:play", name="play")
 app.command("interfaces.cli.benchmark:benchmark", name="benchmark")
 app.command("interfaces.cli.rebuild:rebuild", name="rebuild")
+app.command("interfaces.cli.export:export", name="export")
 app.command("interfaces.cli.admin:app", name="admin")
+app.command("interfaces.cli.audit:audit", name="audit")
 
 
 def main() -> None:
-    """Run one subcommand; what a person can mend is one line on stderr and exit status 1."""
+    """Run one subcommand; what a person can mend is one line on stderr and a status above 0."""
     from interfaces.cli.errors import Complaint  # noqa: PLC0415
 
     try:
         app(exit_on_error=False, print_error=False)
     except (Complaint, CycloptsError) as complaint:
         print(f"escombra: {' '.join(str(complaint).split())}", file=sys.stderr)
-        sys.exit(1)
+        sys.exit(complaint.status if isinstance(complaint, Complaint) else 1)

@@ -14,7 +14,7 @@ from cyclopts.validators import Number
 from infrastructure.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
 from infrastructure.logs import set_up_logs
 from infrastructure.settings import Settings
-from interfaces.cli.database import bring_up_to_date, checked, settings_for, started
+from interfaces.cli.database import bring_up_to_date, check_signing_key, checked, settings_for, started
 from interfaces.cli.errors import Complaint
 
 _log = structlog.get_logger()
@@ -55,6 +55,7 @@ def serve(
         else:
             postgres = stack.enter_context(started(settings))
             database = Database(postgres.start(), lambda: keep_running(postgres))
+        check_signing_key(settings)
         bring_up_to_date(database.conninfo, may_be_away=True)
         if workers > 1:  # before anything imports the metrics library
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(tempfile.TemporaryDirectory())

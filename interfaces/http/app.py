@@ -18,12 +18,16 @@ from infrastructure.patience import within
 from infrastructure.settings import Settings
 from interfaces.http import (
     admin,
+    analytics,
+    audit,
     contract,
     health,
+    keys,
     league,
     matches,
     mine,
     players,
+    proof,
     rooms,
     stream,
     tables,
@@ -32,6 +36,7 @@ from interfaces.http import (
 from interfaces.http.operations import Operation, call_of
 from interfaces.http.problems import CODE_OF_STATUS, problem, problem_of
 from interfaces.http.runtime import Runtime
+from interfaces.web.pages import page_routes
 
 _log = structlog.get_logger()
 
@@ -44,9 +49,13 @@ OPERATIONS: Final = (
     *rooms.OPERATIONS,
     *watching.OPERATIONS,
     *matches.OPERATIONS,
+    *proof.OPERATIONS,
     *stream.OPERATIONS,
     *league.OPERATIONS,
     *admin.OPERATIONS,
+    *analytics.OPERATIONS,
+    *keys.OPERATIONS,
+    *audit.OPERATIONS,
 )
 
 
@@ -71,6 +80,7 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
             Route("/health/live", health.live),
             Route("/health/ready", health.ready),
             Route("/metrics", health.metrics),
+            *page_routes(),
         ],
         exception_handlers={HTTPException: _http_problem, Exception: _broken},
         lifespan=lifespan,
@@ -91,7 +101,7 @@ def route_of(operation: Operation, runtime: Runtime) -> Route:
             if runtime.services is None:
                 raise StoreUnavailable("the database has not answered yet")
             call = await call_of(operation, request, runtime.services)
-            if operation.access == "anyone":  # hashing a password may take its turn
+            if operation.access == "anyone" or operation.is_long:  # hashing a password may take its turn
                 return await operation.handler(call)
             return await within(ANSWER_SECONDS, operation.handler(call))
         except Refusal as refusal:

@@ -111,6 +111,7 @@ def _responses(operation: Operation, schemas: dict[object, Json]) -> Json:
     success: Json = {"description": operation.summary}
     if operation.answer:
         success["content"] = {"application/json": {"schema": schemas[operation.answer]}}
+        success["content"] |= {kind: {"schema": {"type": "string"}} for kind in operation.also_as}
     responses: Json = {str(operation.status): success}
     if operation.repeated_status:
         responses[str(operation.repeated_status)] = success

@@ -7,6 +7,7 @@ from typing import Any, Final
 from pydantic_core import to_json
 from starlette.responses import Response
 
+from application.analytics.refusals import TooManyReports
 from application.refusals import Impossible, TooManyMatches
 from domain.match.refusals import CannotInviteOneself, NoSuchSeat, VersionConflict
 from domain.match.terms import ImpossibleTerms
@@ -27,6 +28,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "banned": (403, "This player may not come in for the time being"),
     "not-found": (404, "There is nothing here"),
     "method-not-allowed": (405, "This method is not used here"),
+    "format-unavailable": (406, "This server cannot write that format"),
     "request-timeout": (408, "The request did not arrive in time"),
     "match-over": (409, "The match has ended"),
     "version-conflict": (409, "The match has moved on"),
@@ -55,6 +57,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "invalid-body": (422, "The request is not what is expected here"),
     "idempotency-key-reused": (422, "The key was used for another request"),
     "too-many-matches": (429, "Too many online matches within an hour"),
+    "too-many-reports": (429, "Other reports are being made"),
     "headers-too-large": (431, "The head of the request is too large"),
     "internal-error": (500, "Something is broken on our side"),
     "unavailable": (503, "The database does not answer"),
@@ -134,7 +137,7 @@ def problem_of(refusal: Refusal) -> Response:
         case ImpossibleTerms() | UsernameNotAllowed() | NoSuchSeat() | CannotInviteOneself() | Impossible():
             path = refusal.path if isinstance(refusal, Impossible) else _FIELD[type(refusal)]
             return problem(refusal.code, str(refusal), errors=[{"path": path, "reason": str(refusal)}])
-        case TooManyMatches():
+        case TooManyMatches() | TooManyReports():
             return problem(refusal.code, str(refusal), {"Retry-After": str(refusal.wait)})
         case _ if refusal.code == "not-found":
             return problem(refusal.code)  # the same bytes whether it does not exist or may not be seen

@@ -139,6 +139,15 @@ def test_what_an_operator_is_told_to_do_is_done(run: Run) -> None:
     assert json.loads(lines[-1])["status"] == "ready"
 
 
+def test_documented_audit_is_right_until_somebody_interferes(run: Run) -> None:
+    lines = run("auditor").splitlines()
+
+    outcomes = ("events): right", "events: all right", "events: 1 WRONG")
+    assert [sum(line.endswith(outcome) for line in lines) for outcome in outcomes] == [1, 1, 1]
+    mended = next(line for line in lines if line.endswith("1 rows were put right"))
+    assert lines.index("exit status 1") < lines.index(mended)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
     assert [link for link in LINK.findall(page.read_text(encoding="utf-8")) if not leads(page, link)] == []
@@ -170,7 +179,12 @@ def test_catalogue_names_every_event() -> None:
 
 def test_operators_guide_names_every_setting_with_its_default() -> None:
     told = dict(re.findall(r"^\| `ESCOMBRA_(\w+)` \| ([^|]+) \|", OPERATIONS, re.MULTILINE))
-    given_elsewhere = {"database_url": "none", "data_dir": "`./var`", "rewards": "[below](#rewards)"}
+    given_elsewhere = {
+        "database_url": "none",
+        "data_dir": "`./var`",
+        "signing_key_file": "`signing-key.pem` there",
+        "rewards": "[below](#rewards)",
+    }
 
     assert told == {
         name.upper(): given_elsewhere.get(name, str(field.default))

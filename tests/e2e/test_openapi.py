@@ -27,6 +27,9 @@ ROUTES = {
     ("POST", "/v1/admin/players/{username}/coins"), ("POST", "/v1/admin/players/{username}/boosts"),
     ("POST", "/v1/admin/players/{username}/roles"), ("POST", "/v1/admin/players/{username}/ban"),
     ("POST", "/v1/admin/matches/{match_id}/void"),
+    ("GET", "/v1/matches/{match_id}/proof"), ("GET", "/v1/keys"),
+    ("GET", "/v1/audit/matches/{match_id}"), ("GET", "/v1/audit/matches/{match_id}/verdict"),
+    ("GET", "/v1/audit/solvency"), ("GET", "/v1/analytics/{dataset}"), ("GET", "/v1/analytics/summary"),
 }  # fmt: skip
 UNKEYED = {"/v1/players", "/v1/sessions", "/v1/sessions/current", "/v1/guests"}
 

@@ -15,8 +15,8 @@ from tests.integration.views.hands import Poison
 from tests.integration.views.looking import head_of
 from tests.integration.views.stories import Stories, told
 
-FOUR = {"experience", "league", "history", "statistics"}
-NOTHING = dict.fromkeys(FOUR, 0)
+FOLLOWERS = {"experience", "league", "history", "statistics", "checkpoints"}
+NOTHING = dict.fromkeys(FOLLOWERS, 0)
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,7 @@ def test_lag_of_each_view_is_told_and_falls_to_nothing(house: House, log_of_stor
 
 
 def test_wallets_are_never_behind_and_so_have_no_lag(house: House) -> None:
-    assert set(ready(house.http)) == set(measured(house.http)) == FOUR
+    assert set(ready(house.http)) == set(measured(house.http)) == FOLLOWERS
 
 
 def test_view_that_stops_is_told_by_its_lag_and_the_server_stays_ready_and_plays(database: str) -> None:

@@ -205,3 +205,19 @@ def test_match_that_nobody_moves_for_a_day_is_void(database: str) -> None:
 
     assert types_in(database)[-2:] == ["MatchVoided", "SeedRevealed"]
     assert rows(database, "SELECT count(*) FROM deadlines") == [(0,)]
+
+
+def test_clock_that_is_set_back_never_makes_a_match_go_back(database: str) -> None:
+    async def scenario(server: Services, clock: DrivenClock, player: UUID) -> None:
+        match_id = await opened(server, player)
+        await play(server, player, match_id)
+        clock.now -= timedelta(hours=1)
+        await play(server, player, match_id)
+        clock.now += timedelta(hours=2)
+        await play(server, player, match_id)
+
+    with_clock(database, scenario)
+
+    times = [row[0] for row in rows(database, "SELECT at FROM events ORDER BY position")]
+    assert times == sorted(times)
+    assert set(times) == {MONDAY, MONDAY + timedelta(hours=1)}

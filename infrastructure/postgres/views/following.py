@@ -1,6 +1,6 @@
 """A view follows the log: a page of events, the rows and the position, in one transaction."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from infrastructure.postgres.views.pages import events_between
 from infrastructure.postgres.views.view import FOLLOWING, Connection, View
@@ -14,6 +14,21 @@ _END_OF_PAGE: Final = """
         SELECT notification_id FROM stored_events WHERE notification_id > %s ORDER BY notification_id LIMIT %s
     ) AS page
 """
+
+
+class FollowingView(NamedTuple):
+    """A view as one of those that follow the log: see `runner.Follower`."""
+
+    view: View
+
+    @property
+    def name(self) -> str:
+        """What the view is called."""
+        return self.view.name
+
+    async def follow(self, connection: Connection) -> bool:
+        """Apply the next page; whether there may be more."""
+        return await follow(connection, self.view)
 
 
 async def follow(connection: Connection, view: View) -> bool:

@@ -1,4 +1,5 @@
-"""Every view under a supervisor of its own, which restarts it after a failure with longer and longer pauses.
+"""Every follower of the log under a supervisor of its own, which restarts it after a failure with longer and
+longer pauses: the views, and what else follows.
 
 Several processes may run them: a lock in the database lets one at a time apply a page.
 """
@@ -6,7 +7,7 @@ Several processes may run them: a lock in the database lets one at a time apply 
 import asyncio
 from collections.abc import Awaitable, Sequence
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import psycopg
 import structlog
@@ -16,8 +17,8 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 from application.ports import StoreUnavailable
 from infrastructure.postgres.event_store import Database
 from infrastructure.postgres.views import VIEWS
-from infrastructure.postgres.views.following import follow
-from infrastructure.postgres.views.view import View
+from infrastructure.postgres.views.following import FollowingView
+from infrastructure.postgres.views.view import Connection, View
 
 _log = structlog.get_logger()
 
@@ -31,29 +32,42 @@ WAIT_SECONDS: Final = 0.7
 """A reader waits so long for a view to have seen what it has seen; then it takes what there is."""
 
 
+class Follower(Protocol):
+    """What follows the log: a view, or the checkpoints."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in `follower_positions`."""
+
+    async def follow(self, connection: Connection) -> bool:
+        """See to the next page, in one transaction with the position; whether there may be more."""
+
+
 class Views:
-    """Runs the views, and tells how far they are."""
+    """Runs the views and `others` that follow the log, and tells how far they are."""
 
     def __init__(
         self,
         pool: AsyncConnectionPool[AsyncConnection[Any]],
         database: Database,
         views: Sequence[View] = VIEWS,
+        others: Sequence[Follower] = (),
     ) -> None:
         self._pool = pool
         self._database = database
-        self._views = {view.name: view for view in views}
-        self._wanted = {view.name: asyncio.Event() for view in views}
-        self._grown = {view.name: asyncio.Event() for view in views}
+        self._followers: tuple[Follower, ...] = (*map(FollowingView, views), *others)
+        self._names = [follower.name for follower in self._followers]
+        self._wanted = {name: asyncio.Event() for name in self._names}
+        self._grown = {name: asyncio.Event() for name in self._names}
 
     def work(self) -> list[Awaitable[None]]:
-        """What follows the log, a view each, until cancelled."""
-        return [self._supervise(view) for view in self._views.values()]
+        """What follows the log, one each, until cancelled."""
+        return [self._supervise(follower) for follower in self._followers]
 
     async def catch_up(self) -> None:
-        """Bring every view up to the present end of the log."""
-        for view in self._views.values():
-            await self._follow_to_the_end(view)
+        """Bring every view, and what else follows, up to the present end of the log."""
+        for follower in self._followers:
+            await self._follow_to_the_end(follower)
 
     async def seen_all(self, name: str) -> None:
         """Wait, but not long, until a view has seen everything that is in the log by now.
@@ -72,38 +86,39 @@ class Views:
             grown.set()
 
     async def lag(self) -> dict[str, int]:
-        """How many positions of the log each view has still to see. Raises StoreUnavailable."""
+        """How many positions of the log each has still to see. Raises StoreUnavailable."""
         rows = await self._database.rows(
             "SELECT name, coalesce((SELECT max(notification_id) FROM stored_events), 0) - position"
-            " FROM view_positions ORDER BY name"
+            " FROM follower_positions WHERE name = ANY(%s) ORDER BY name",
+            self._names,
         )
         return dict(rows)
 
     async def _position(self, name: str) -> int:
-        rows = await self._database.rows("SELECT position FROM view_positions WHERE name = %s", name)
+        rows = await self._database.rows("SELECT position FROM follower_positions WHERE name = %s", name)
         position: int = rows[0][0]
         return position
 
-    async def _supervise(self, view: View) -> None:
-        pause = FIRST_PAUSE_SECONDS
+    async def _supervise(self, follower: Follower) -> None:
+        pause, wanted, grown = FIRST_PAUSE_SECONDS, self._wanted[follower.name], self._grown[follower.name]
         while True:
             try:
-                self._wanted[view.name].clear()
-                self._grown[view.name].clear()
-                await self._follow_to_the_end(view)
+                wanted.clear()
+                grown.clear()
+                await self._follow_to_the_end(follower)
                 pause = FIRST_PAUSE_SECONDS
-                if not await _set_within(REST_SECONDS, self._wanted[view.name]):
-                    await _set_within(POLL_SECONDS, self._wanted[view.name], self._grown[view.name])
+                if not await _set_within(REST_SECONDS, wanted):
+                    await _set_within(POLL_SECONDS, wanted, grown)
             except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, StoreUnavailable, OSError):
                 await asyncio.sleep(FIRST_PAUSE_SECONDS)  # the database is away: others say so
             except Exception:  # noqa: BLE001 - a view must outlive its mistakes; they are logged
-                _log.exception("view failed", view=view.name, again_in_seconds=pause)
+                _log.exception("view failed", view=follower.name, again_in_seconds=pause)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
 
-    async def _follow_to_the_end(self, view: View) -> None:
+    async def _follow_to_the_end(self, follower: Follower) -> None:
         async with self._pool.connection() as connection:
-            while await follow(connection, view):
+            while await follower.follow(connection):
                 pass
 
 

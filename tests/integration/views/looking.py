@@ -12,7 +12,7 @@ from psycopg_pool import AsyncConnectionPool
 from infrastructure.patience import ended
 from infrastructure.postgres.event_store import Database
 from infrastructure.postgres.views import VIEWS
-from infrastructure.postgres.views.runner import Views
+from infrastructure.postgres.views.runner import Follower, Views
 from infrastructure.postgres.views.view import View
 from tests.integration.event_store.logs import rows
 
@@ -20,12 +20,14 @@ LONG_ENOUGH_SECONDS = 10
 
 
 @asynccontextmanager
-async def views_of(conninfo: str, views: Sequence[View] = VIEWS) -> AsyncIterator[Views]:
+async def views_of(
+    conninfo: str, views: Sequence[View] = VIEWS, others: Sequence[Follower] = ()
+) -> AsyncIterator[Views]:
     """Views that do nothing by themselves."""
     async with AsyncConnectionPool[AsyncConnection[Any]](
         conninfo, min_size=1, max_size=3, kwargs={"autocommit": True}, open=False
     ) as pool:
-        yield Views(pool, Database(pool), views)
+        yield Views(pool, Database(pool), views, others)
 
 
 @asynccontextmanager
