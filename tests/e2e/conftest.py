@@ -98,9 +98,18 @@ def contract(server: Server) -> Contract:
 
 
 @pytest.fixture
-def postgres_of_its_own(tmp_path: Path) -> Iterator[EmbeddedPostgres]:
-    """A Postgres that a test may stop."""
-    with EmbeddedPostgres(tmp_path / "data", durable=False) as postgres:
+def own_directory(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory whose path, unlike that of `tmp_path`, leaves room for the name of a socket.
+
+    A Postgres with a longer one has its socket elsewhere, and at another place after each stop.
+    """
+    return tmp_path_factory.mktemp("own")
+
+
+@pytest.fixture
+def postgres_of_its_own(own_directory: Path) -> Iterator[EmbeddedPostgres]:
+    """A Postgres that a test may stop, and start again at the same address."""
+    with EmbeddedPostgres(own_directory, durable=False) as postgres:
         yield postgres
 
 

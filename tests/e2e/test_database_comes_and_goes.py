@@ -1,7 +1,7 @@
 """A database that is away: waited for at the start, told within two seconds later, and forgotten after."""
 
 import time
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx2
 
@@ -31,10 +31,9 @@ def is_ready(http: httpx2.Client) -> bool:
     return http.get("/health/ready").status_code == 200
 
 
-def test_server_starts_before_its_database_and_waits(tmp_path: Path) -> None:
-    postgres = EmbeddedPostgres(tmp_path / "data", durable=False)
-    url = postgres.start()
-    postgres.stop()
+def test_server_starts_before_its_database_and_waits(postgres_of_its_own: EmbeddedPostgres) -> None:
+    url = postgres_of_its_own.start()
+    postgres_of_its_own.stop()
     with serving("--database-url", url) as server, httpx2.Client(base_url=server.url) as http:
         assert http.get("/health/live").status_code == 200
         ready = http.get("/health/ready")
@@ -42,13 +41,10 @@ def test_server_starts_before_its_database_and_waits(tmp_path: Path) -> None:
         check_unavailable(*timed(Person(http, "x", ""), "POST", "/v1/guests"))
         assert http.get("/openapi.json").status_code == http.get("/metrics").status_code == 200
 
-        assert postgres.start() == url
-        try:
-            eventually(lambda: is_ready(http), BACK_WITHIN_SECONDS)
-            anna = guest(http)
-            anna.play_first_move(anna.practice()["match_id"])
-        finally:
-            postgres.stop()
+        assert postgres_of_its_own.start() == url
+        eventually(lambda: is_ready(http), BACK_WITHIN_SECONDS)
+        anna = guest(http)
+        anna.play_first_move(anna.practice()["match_id"])
 
 
 def test_database_that_goes_away_is_told_at_once_and_play_goes_on_when_it_is_back(
@@ -63,7 +59,7 @@ def test_database_that_goes_away_is_told_at_once_and_play_goes_on_when_it_is_bac
         postgres_of_its_own.stop()
 
         login = {"username": "berta", "password": "correct horse"}
-        for method, where, body in (
+        asked = [
             ("POST", f"{path}/plays", move),
             ("GET", path, None),
             ("GET", f"{path}/moves", None),
@@ -74,13 +70,15 @@ def test_database_that_goes_away_is_told_at_once_and_play_goes_on_when_it_is_bac
             ("POST", "/v1/players", login),
             ("POST", "/v1/sessions", login),
             ("DELETE", "/v1/sessions/current", None),
-        ):
-            check_unavailable(*timed(anna, method, where, body))
+        ]
+        with ThreadPoolExecutor(len(asked)) as pool:
+            for told in [pool.submit(timed, anna, *one) for one in asked]:
+                check_unavailable(*told.result())
         assert http.get("/health/live").status_code == 200
         assert http.get("/health/ready").status_code == 503
         assert http.get("/metrics").status_code == 200
 
-        postgres_of_its_own.start()
+        assert postgres_of_its_own.start() == url
         eventually(lambda: is_ready(http), BACK_WITHIN_SECONDS)
         looked_at = anna.get(path).json()
         assert {**looked_at, "now": ""} == {**view, "now": ""}  # nothing was half done
@@ -96,7 +94,7 @@ def test_stream_goes_on_or_is_closed_in_order(postgres_of_its_own: EmbeddedPostg
         with streaming(anna, view["match_id"]) as frames:
             next(frames)
             postgres_of_its_own.stop()
-            postgres_of_its_own.start()
+            assert postgres_of_its_own.start() == url
             eventually(lambda: is_ready(http), BACK_WITHIN_SECONDS)
             played = anna.play_first_move(view["match_id"])
             for frame in frames:

@@ -32,7 +32,7 @@ def frozen_postgres(directory: Path) -> Iterator[None]:
 
 
 def test_database_that_hangs_is_told_in_time_to_everybody_who_asks(
-    postgres_of_its_own: EmbeddedPostgres, tmp_path: Path
+    postgres_of_its_own: EmbeddedPostgres, own_directory: Path
 ) -> None:
     url = postgres_of_its_own.start()
     with serving("--database-url", url) as server, httpx2.Client(base_url=server.url, timeout=8) as http:
@@ -40,7 +40,7 @@ def test_database_that_hangs_is_told_in_time_to_everybody_who_asks(
         view = anna.practice()
         path = f"/v1/matches/{view['match_id']}"
         move = {"card": view["your_cards"][0], "take": []}
-        with frozen_postgres(tmp_path), ThreadPoolExecutor(8) as pool:
+        with frozen_postgres(own_directory), ThreadPoolExecutor(8) as pool:
             looks = [pool.submit(timed, anna, "GET", path) for _ in range(4)]
             plays = [pool.submit(timed, anna, "POST", f"{path}/plays", move) for _ in range(4)]
             for asked in looks + plays:

@@ -8,7 +8,7 @@ import pytest
 from tests.e2e.raw import ask, connected, parsed, request
 from tests.e2e.server import Person
 
-GIVEN_UP_WITHIN_SECONDS = 10
+GIVEN_UP_WITHIN_SECONDS = 15  # of the ten that the server waits
 MALFORMED = {
     "nothing": b"",
     "white space": b" \n\t ",
