@@ -1,11 +1,10 @@
 """A real Postgres for every test that asks for one: a clone of a migrated template each."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 from uuid import uuid4
 
 import psycopg
@@ -18,8 +17,7 @@ from tests.sharing import pytest_cmdline_main
 
 __all__ = ["pytest_cmdline_main"]  # pytest looks for its hooks here
 
-
-NAMED: Final = os.environ.get("ESCOMBRA_DATABASE_URL")
+NAMED: Final = "ESCOMBRA_DATABASE_URL"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -32,26 +30,25 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The conninfo of a server: the one named in the environment, or a throw-away one."""
-    if NAMED:
-        yield NAMED
+    if named := os.environ.get(NAMED):
+        yield named
         return
-    directory = tmp_path_factory.mktemp("postgres") / "data"
-    with EmbeddedPostgres(directory, durable=False) as server:
+    with EmbeddedPostgres(tmp_path_factory.mktemp("postgres") / "data", durable=False) as server:
         yield server.start()
-    shutil.rmtree(directory)  # its hundreds of databases, all at once
 
 
 class Databases:
     """Makes databases that a test may do anything to."""
 
-    def __init__(self, server: str) -> None:
+    def __init__(self, server: str, connection: psycopg.Connection[Any]) -> None:
         self._server = server
+        self._connection = connection
         self._made: list[str] = []
         self._template = self._create("")
         migrate(self._template)
-        dbname = conninfo_to_dict(self._template)["dbname"]
-        # Copied files take half the time of copied pages, unless they must reach the disk.
-        self._like_it = f" TEMPLATE {dbname}" + ("" if NAMED else " STRATEGY FILE_COPY")
+        self._like_it = f" TEMPLATE {_name_of(self._template)}"
+        if not os.environ.get(NAMED):  # nothing need reach the disk there, and copied files are half the work
+            self._like_it += " STRATEGY FILE_COPY"
 
     def clone(self) -> str:
         """The conninfo of a new database with the present schema."""
@@ -61,32 +58,42 @@ class Databases:
         """The conninfo of a new database with nothing in it."""
         return self._create("")
 
+    def drop(self, conninfo: str) -> None:
+        """Be rid of a database: a server looks after each that it has, with hundreds all the time."""
+        self._run(f"DROP DATABASE IF EXISTS {_name_of(conninfo)} WITH (FORCE)")
+        self._made.remove(conninfo)
+
     def drop_all(self) -> None:
         """Leave the server as it was."""
-        for name in self._made:
-            self._run(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        for conninfo in self._made.copy():
+            self.drop(conninfo)
 
     def _create(self, like: str) -> str:
         name = f"escombra_test_{uuid4().hex}"
         self._run(f"CREATE DATABASE {name}{like}")
-        self._made.append(name)
-        return make_conninfo(self._server, dbname=name)
+        self._made.append(make_conninfo(self._server, dbname=name))
+        return self._made[-1]
 
     def _run(self, statement: str) -> None:
-        with psycopg.connect(self._server, autocommit=True) as connection:
-            connection.execute(statement.encode())
+        self._connection.execute(statement.encode())
+
+
+def _name_of(conninfo: str) -> str:
+    return str(conninfo_to_dict(conninfo)["dbname"])
 
 
 @pytest.fixture(scope="session")
 def databases(postgres: str) -> Iterator[Databases]:
     """Where databases come from."""
-    made = Databases(postgres)
-    yield made
-    if NAMED:
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        made = Databases(postgres, connection)
+        yield made
         made.drop_all()
 
 
 @pytest.fixture
-def database(databases: Databases) -> str:
+def database(databases: Databases) -> Iterator[str]:
     """The conninfo of a database of one's own."""
-    return databases.clone()
+    made = databases.clone()
+    yield made
+    databases.drop(made)

@@ -10,24 +10,24 @@ from infrastructure.embedded_postgres import EmbeddedPostgres
 from tests.conftest import Databases
 from tests.e2e.contract import Contract
 from tests.e2e.houses import House, open_house
-from tests.e2e.server import Person, Server, guest, serving
+from tests.e2e.server import Person, Server, client_of, get, guest, serving
 from tests.e2e.tables import newcomer
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def shared_database(databases: Databases) -> str:
     """The conninfo of the shared server's database."""
     return databases.clone()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(shared_database: str) -> Iterator[Server]:
     """A running server on a database of its own."""
     with serving("--database-url", shared_database) as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def neighbour(server: Server, shared_database: str) -> Iterator[Server]:
     """A second process on the same database."""
     with serving("--database-url", shared_database) as running:
@@ -43,14 +43,14 @@ def server_url(server: Server) -> str:
 @pytest.fixture
 def http(server: Server) -> Iterator[httpx2.Client]:
     """A client of the shared server."""
-    with httpx2.Client(base_url=server.url, timeout=10) as client:
+    with client_of(server.url) as client:
         yield client
 
 
 @pytest.fixture
 def next_door(neighbour: Server) -> Iterator[httpx2.Client]:
     """A client of the second process."""
-    with httpx2.Client(base_url=neighbour.url, timeout=10) as client:
+    with client_of(neighbour.url) as client:
         yield client
 
 
@@ -60,41 +60,41 @@ def anna(http: httpx2.Client) -> Person:
     return guest(http)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(databases: Databases) -> Iterator[House]:
     """A server whose open tables wait for longer than the tests take. Leave no table open there."""
     with open_house(databases, fill_seconds=600, cancel_seconds=600) as opened_house:
         yield opened_house
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def door(house: House) -> Iterator[httpx2.Client]:
     """A client of a second process behind the house."""
     settings = {"ESCOMBRA_FILL_SECONDS": "600", "ESCOMBRA_CANCEL_SECONDS": "600"}
     with (
         serving("--database-url", house.database, **settings) as running,
-        httpx2.Client(base_url=running.url, timeout=10) as client,
+        client_of(running.url) as client,
     ):
         yield client
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def admin(house: House) -> Person:
     """An administrator of the house."""
     return house.with_role("admin")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def hasty_house(databases: Databases) -> Iterator[House]:
     """A server whose open tables wait for a second."""
     with open_house(databases, fill_seconds=1, cancel_seconds=1) as opened_house:
         yield opened_house
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def contract(server: Server) -> Contract:
     """What the server says of itself."""
-    return Contract(httpx2.get(f"{server.url}/openapi.json").json())
+    return Contract(get(f"{server.url}/openapi.json").json())
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import httpx2
 
 from tests.conftest import Databases
 from tests.e2e.processes import escombra
-from tests.e2e.server import Person, Server, serving
+from tests.e2e.server import Person, Server, client_of, serving
 from tests.e2e.tables import newcomer
 
 
@@ -39,6 +39,6 @@ def open_house(databases: Databases, **settings: object) -> Iterator[House]:
     environment = {f"ESCOMBRA_{name.upper()}": str(value) for name, value in settings.items()}
     with (
         serving("--database-url", database, **environment) as server,
-        httpx2.Client(base_url=server.url, timeout=10) as http,
+        client_of(server.url) as http,
     ):
         yield House(server, http, database)

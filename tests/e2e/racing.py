@@ -13,7 +13,7 @@ import pytest
 
 from tests.conftest import Databases
 from tests.e2e.houses import House, open_house
-from tests.e2e.server import Person, serving
+from tests.e2e.server import Person, client_of, serving
 from tests.e2e.streams import all_events
 
 Lane = TypeVar("Lane")
@@ -32,7 +32,7 @@ def two_doors(databases: Databases, **settings: object) -> Iterator[tuple[House,
     with (
         open_house(databases, **settings) as house,
         serving("--database-url", house.database, **environment) as running,
-        httpx2.Client(base_url=running.url, timeout=10) as door,
+        client_of(running.url) as door,
     ):
         yield house, door
 

@@ -3,19 +3,22 @@
 import os
 import re
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, Self
+from typing import IO, Any, Final, Self
 
 import httpx2
 
 CHEAP = {"ESCOMBRA_PASSWORD_MEMORY_KIB": "32"}  # the least that argon2 takes with four lanes
 ESCOMBRA = [sys.executable, "-m", "interfaces.cli"]
 ROOT = Path(__file__).parents[2]
+UNUSED_TLS: Final = ssl.create_default_context()
+"""Every client would make one of its own, which takes thirty milliseconds, longer than most of the tests."""
 
 
 class Server:
@@ -80,6 +83,16 @@ def serving_to(errors: IO[str] | None, *arguments: str, **environment: str) -> I
 def serving(*arguments: str, **environment: str) -> AbstractContextManager[Server]:
     """A server until the block ends, on a free port; it must then end well."""
     return serving_to(None, *arguments, **environment)
+
+
+def client_of(url: str, timeout: float = 10, **more: Any) -> httpx2.Client:
+    """A client of the server at `url`."""
+    return httpx2.Client(base_url=url, timeout=timeout, verify=UNUSED_TLS, **more)
+
+
+def get(url: str, **more: Any) -> httpx2.Response:
+    """GET on a connection of its own."""
+    return httpx2.get(url, verify=UNUSED_TLS, **more)
 
 
 @dataclass

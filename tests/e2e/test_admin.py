@@ -3,13 +3,12 @@
 from typing import Any
 from uuid import uuid4
 
-import httpx2
 import pytest
 
 from tests.e2e.contract import Contract
 from tests.e2e.houses import House
 from tests.e2e.orders import BODIES, order
-from tests.e2e.server import Person, guest
+from tests.e2e.server import Person, client_of, guest
 from tests.e2e.tables import coins, me, refused
 
 Json = dict[str, Any]
@@ -106,7 +105,7 @@ def test_coins_are_given_and_taken_but_never_more_than_there_are(
 def test_order_that_makes_no_sense_is_refused_with_the_field(
     house: House, admin: Person, player: Person, what: str, body: Json, path: str
 ) -> None:
-    with httpx2.Client(base_url=house.server.url) as http:  # a 5xx would close the connection of others
+    with client_of(house.server.url) as http:  # a 5xx would close the connection of others
         answer = order(Person(http, admin.token, admin.username), player, what, **body)
 
         assert refused(answer) == (422, "invalid-body")

@@ -6,13 +6,12 @@ import subprocess
 import time
 from pathlib import Path
 
-import httpx2
 import psycopg
 import pytest
 
 from infrastructure.embedded_postgres import running_conninfo
 from tests.e2e.processes import complaint, escombra
-from tests.e2e.server import ESCOMBRA, ROOT, guest, serving
+from tests.e2e.server import ESCOMBRA, ROOT, client_of, guest, serving
 
 BESIDE = {"ESCOMBRA_DATABASE_URL": ""}
 
@@ -119,7 +118,7 @@ def test_ctrl_c_is_for_psql_and_sigterm_ends_both(
 
 def test_psql_sees_what_the_server_beside_it_writes(tmp_path: Path) -> None:
     directory = {"ESCOMBRA_DATA_DIR": str(tmp_path / "data"), **BESIDE}
-    with serving(**directory) as server, httpx2.Client(base_url=server.url) as http:
+    with serving(**directory) as server, client_of(server.url) as http:
         match_id = guest(http).practice()["match_id"]
 
         query = "SELECT match_id FROM events WHERE type = 'TableOpened'"

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from tests.e2e.processes import complaint, escombra
-from tests.e2e.server import ESCOMBRA, ROOT, Person, registered, serving
+from tests.e2e.server import ESCOMBRA, ROOT, Person, client_of, registered, serving
 from tests.e2e.streams import all_events, play_to_the_end
 
 BESIDE = {"ESCOMBRA_DATABASE_URL": ""}
@@ -128,7 +128,7 @@ def test_reader_that_goes_away_is_no_traceback(berta: Person, shared_database: s
 
 def test_replay_works_beside_a_server_with_the_embedded_database(tmp_path: Path) -> None:
     directory = {"ESCOMBRA_DATA_DIR": str(tmp_path / "data"), **BESIDE}
-    with serving(**directory) as server, httpx2.Client(base_url=server.url) as http:
+    with serving(**directory) as server, client_of(server.url) as http:
         berta = registered(http, "berta")
         match_id = berta.practice()["match_id"]
 

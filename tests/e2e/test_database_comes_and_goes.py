@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx2
 
 from infrastructure.embedded_postgres import EmbeddedPostgres
-from tests.e2e.server import Person, guest, registered, serving
+from tests.e2e.server import Person, client_of, guest, registered, serving
 from tests.e2e.streams import eventually, streaming
 
 TOLD_WITHIN_SECONDS = 2.0
@@ -34,7 +34,7 @@ def is_ready(http: httpx2.Client) -> bool:
 def test_server_starts_before_its_database_and_waits(postgres_of_its_own: EmbeddedPostgres) -> None:
     url = postgres_of_its_own.start()
     postgres_of_its_own.stop()
-    with serving("--database-url", url) as server, httpx2.Client(base_url=server.url) as http:
+    with serving("--database-url", url) as server, client_of(server.url) as http:
         assert http.get("/health/live").status_code == 200
         ready = http.get("/health/ready")
         assert (ready.status_code, "retry-after" in ready.headers) == (503, True)
@@ -51,7 +51,7 @@ def test_database_that_goes_away_is_told_at_once_and_play_goes_on_when_it_is_bac
     postgres_of_its_own: EmbeddedPostgres,
 ) -> None:
     url = postgres_of_its_own.start()
-    with serving("--database-url", url) as server, httpx2.Client(base_url=server.url, timeout=15) as http:
+    with serving("--database-url", url) as server, client_of(server.url, timeout=15) as http:
         anna = registered(http, "anna")
         view = anna.practice(seats=3)
         path = f"/v1/matches/{view['match_id']}"
@@ -87,7 +87,7 @@ def test_database_that_goes_away_is_told_at_once_and_play_goes_on_when_it_is_bac
 
 def test_stream_goes_on_or_is_closed_in_order(postgres_of_its_own: EmbeddedPostgres) -> None:
     url = postgres_of_its_own.start()
-    with serving("--database-url", url) as server, httpx2.Client(base_url=server.url, timeout=15) as http:
+    with serving("--database-url", url) as server, client_of(server.url, timeout=15) as http:
         anna = guest(http)
         view = anna.practice()
         received: list[int | None] = []

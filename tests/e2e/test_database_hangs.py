@@ -7,11 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx2
-
 from infrastructure.embedded_postgres import EmbeddedPostgres
 from tests.e2e.processes import descendants
-from tests.e2e.server import guest, serving
+from tests.e2e.server import client_of, guest, serving
 from tests.e2e.streams import eventually
 from tests.e2e.test_database_comes_and_goes import BACK_WITHIN_SECONDS, check_unavailable, is_ready, timed
 
@@ -35,7 +33,7 @@ def test_database_that_hangs_is_told_in_time_to_everybody_who_asks(
     postgres_of_its_own: EmbeddedPostgres, own_directory: Path
 ) -> None:
     url = postgres_of_its_own.start()
-    with serving("--database-url", url) as server, httpx2.Client(base_url=server.url, timeout=8) as http:
+    with serving("--database-url", url) as server, client_of(server.url, timeout=8) as http:
         anna = guest(http)
         view = anna.practice()
         path = f"/v1/matches/{view['match_id']}"

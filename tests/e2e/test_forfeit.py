@@ -2,11 +2,9 @@
 
 from typing import Any
 
-import httpx2
-
 from tests.conftest import Databases
 from tests.e2e.contract import Contract
-from tests.e2e.server import Person, guest, serving
+from tests.e2e.server import Person, client_of, guest, serving
 from tests.e2e.streams import all_events, eventually, is_ended
 
 
@@ -45,7 +43,7 @@ def test_match_that_ended_by_itself_cannot_be_given_up(anna: Person) -> None:
 def test_among_more_the_bots_play_on_to_the_end_although_the_server_was_killed(databases: Databases) -> None:
     database = databases.clone()
     tables: list[dict[str, Any]] = [{"seats": 3}, {"seats": 4}, {"seats": 4, "ruleset": "escoba"}]
-    with serving("--database-url", database) as first, httpx2.Client(base_url=first.url) as http:
+    with serving("--database-url", database) as first, client_of(first.url) as http:
         anna = guest(http)
         matches = [anna.play_first_move(anna.practice(**terms)["match_id"])["match_id"] for terms in tables]
         for match_id in matches:
@@ -53,7 +51,7 @@ def test_among_more_the_bots_play_on_to_the_end_although_the_server_was_killed(d
             assert (given_up["state"], given_up["seats"][0]["held_by"]) == ("playing", "bot")
         first.kill()
 
-    with serving("--database-url", database) as second, httpx2.Client(base_url=second.url) as http:
+    with serving("--database-url", database) as second, client_of(second.url) as http:
         again = Person(http, anna.token, anna.username)
         eventually(lambda: all(is_ended(again, match_id) for match_id in matches), within=25)
         for match_id in matches:

@@ -7,7 +7,7 @@ import httpx2
 import pytest
 
 from tests.conftest import Databases
-from tests.e2e.server import Person, guest, serving
+from tests.e2e.server import Person, client_of, guest, serving
 from tests.e2e.test_refusals_of_a_play import not_held
 
 PRACTICE = {"mode": "practice", "seats": 2}
@@ -103,7 +103,7 @@ def test_keys_of_two_people_have_nothing_to_do_with_each_other(http: httpx2.Clie
 
 def test_key_survives_a_restart(databases: Databases) -> None:
     database = databases.clone()
-    with serving("--database-url", database) as server, httpx2.Client(base_url=server.url) as http:
+    with serving("--database-url", database) as server, client_of(server.url) as http:
         anna = guest(http)
         opened = anna.post("/v1/matches", PRACTICE, "open")
         view: dict[str, Any] = opened.json()
@@ -111,7 +111,7 @@ def test_key_survives_a_restart(databases: Databases) -> None:
         played = anna.post(path, move, "play")
         server.kill()
 
-    with serving("--database-url", database) as server, httpx2.Client(base_url=server.url) as http:
+    with serving("--database-url", database) as server, client_of(server.url) as http:
         again = Person(http, anna.token, anna.username)
         assert told(again.post("/v1/matches", PRACTICE, "open")) == told(opened)
         assert told(again.post(path, move, "play")) == told(played)

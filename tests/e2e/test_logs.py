@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-import httpx2
 import psycopg
 
-from tests.e2e.server import guest, serving_to
+from tests.e2e.server import client_of, guest, serving_to
 
 HORSE = "correct horse battery staple"
 
@@ -14,7 +13,7 @@ def test_internal_error_is_a_problem_and_its_log_tells_no_secret(tmp_path: Path,
     with (tmp_path / "errors").open("w+") as errors:
         with (
             serving_to(errors, "--database-url", database) as server,
-            httpx2.Client(base_url=server.url, headers={"Connection": "close"}) as http,
+            client_of(server.url, headers={"Connection": "close"}) as http,
         ):
             anna = guest(http)
             view = anna.practice()

@@ -10,7 +10,7 @@ import httpx2
 import pytest
 
 from tests.e2e.processes import alive, command_line, descendants
-from tests.e2e.server import CHEAP, ESCOMBRA, ROOT, Person, guest, serving, serving_to
+from tests.e2e.server import CHEAP, ESCOMBRA, ROOT, Person, client_of, guest, serving, serving_to
 from tests.e2e.streams import all_events, eventually, play_to_the_end, streaming
 
 STOPS_WITHIN_SECONDS = 8.0
@@ -18,7 +18,7 @@ STOPS_WITHIN_SECONDS = 8.0
 
 def test_match_goes_on_where_it_was_when_the_server_was_killed(tmp_path: Path) -> None:
     data = {"ESCOMBRA_DATA_DIR": str(tmp_path)}
-    with serving(**data) as first, httpx2.Client(base_url=first.url) as http:
+    with serving(**data) as first, client_of(first.url) as http:
         anna = guest(http)
         match_id = anna.practice(seats=3)["match_id"]
         before = [anna.play_first_move(match_id) for _ in range(5)][-1]
@@ -26,7 +26,7 @@ def test_match_goes_on_where_it_was_when_the_server_was_killed(tmp_path: Path) -
         left = descendants(first.process.pid)
         first.kill()
 
-    with serving(**data) as second, httpx2.Client(base_url=second.url) as http:
+    with serving(**data) as second, client_of(second.url) as http:
         assert not alive(left)
         again = Person(http, anna.token, anna.username)
         view = again.get(f"/v1/matches/{match_id}").json()
@@ -45,7 +45,7 @@ def test_signal_ends_the_server_cleanly_although_a_stream_is_open(tmp_path: Path
     with (tmp_path / "errors").open("w+") as errors:
         with (
             serving_to(errors, ESCOMBRA_DATA_DIR=str(tmp_path / "data")) as server,
-            httpx2.Client(base_url=server.url) as http,
+            client_of(server.url) as http,
         ):
             anna = guest(http)
             with streaming(anna, anna.practice()["match_id"]) as frames:
@@ -68,7 +68,7 @@ def test_stream_that_is_open_at_the_end_is_closed_in_order_and_nothing_is_logged
     with (tmp_path / "errors").open("w+") as errors:
         with (
             serving_to(errors, "--database-url", database) as server,
-            httpx2.Client(base_url=server.url) as http,
+            client_of(server.url) as http,
         ):
             anna = guest(http)
             with streaming(anna, anna.practice()["match_id"]) as frames:

@@ -9,7 +9,7 @@ import httpx2
 import pytest
 
 from tests.conftest import Databases
-from tests.e2e.server import registered, serving
+from tests.e2e.server import client_of, registered, serving
 
 SLOW = {"ESCOMBRA_PASSWORD_MEMORY_KIB": "32768"}
 
@@ -93,7 +93,7 @@ def test_wrong_password_and_unknown_name_are_answered_alike(http: httpx2.Client)
 def test_unknown_name_takes_as_long_as_a_wrong_password(databases: Databases) -> None:
     with (
         serving("--database-url", databases.clone(), **SLOW) as slow,
-        httpx2.Client(base_url=slow.url, timeout=10) as http,
+        client_of(slow.url) as http,
     ):
         registered(http, "timed")
 

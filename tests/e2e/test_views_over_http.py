@@ -10,7 +10,7 @@ import pytest
 
 from tests.conftest import Databases
 from tests.e2e.houses import House, open_house
-from tests.e2e.server import guest, serving
+from tests.e2e.server import client_of, guest, serving
 from tests.integration.views.hands import Poison
 from tests.integration.views.looking import head_of
 from tests.integration.views.stories import Stories, told
@@ -74,7 +74,7 @@ def test_view_that_stops_is_told_by_its_lag_and_the_server_stays_ready_and_plays
     poison = Poison(database, "PotSettled")
     with (
         serving("--database-url", database) as server,
-        httpx2.Client(base_url=server.url, timeout=10) as http,
+        client_of(server.url) as http,
     ):
         soon(http, lambda lag: {view for view, behind in lag.items() if behind} == {"history"})
         behind = measured(http)

@@ -6,12 +6,11 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-import httpx2
 import pytest
 
 from tests.conftest import Databases
 from tests.e2e.processes import alive, command_line, descendants
-from tests.e2e.server import Person, Server, guest, serving
+from tests.e2e.server import Person, Server, client_of, get, guest, serving
 from tests.e2e.streams import eventually, play_to_the_end, streaming
 
 ME = 'escombra_requests_total{operation="GET /v1/me",outcome="ok"}'
@@ -21,23 +20,23 @@ ME = 'escombra_requests_total{operation="GET /v1/me",outcome="ok"}'
 def pair(databases: Databases) -> Iterator[Server]:
     """A server of two workers."""
     with serving("--workers", "2", "--database-url", databases.clone()) as running:
-        eventually(lambda: httpx2.get(f"{running.url}/health/ready").status_code == 200)
+        eventually(lambda: get(f"{running.url}/health/ready").status_code == 200)
         yield running
 
 
 def figure(server: Server, name: str) -> float:
-    text = httpx2.get(f"{server.url}/metrics").text
+    text = get(f"{server.url}/metrics").text
     found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
     return float(found[1]) if found else 0.0
 
 
 def fresh(server: Server, person: Person) -> Person:
     """The same person on a new connection, so perhaps at the other worker."""
-    return Person(httpx2.Client(base_url=server.url, timeout=10), person.token, person.username)
+    return Person(client_of(server.url), person.token, person.username)
 
 
 def test_match_is_played_through_any_worker(pair: Server) -> None:
-    with httpx2.Client(base_url=pair.url) as http:
+    with client_of(pair.url) as http:
         anna = guest(http)
         view = anna.practice()
         with streaming(anna, view["match_id"]) as frames:
@@ -52,12 +51,12 @@ def test_match_is_played_through_any_worker(pair: Server) -> None:
 
 
 def test_metrics_add_up_whichever_worker_answers(pair: Server) -> None:
-    with httpx2.Client(base_url=pair.url) as http:
+    with client_of(pair.url) as http:
         anna = guest(http)
         begin = figure(pair, ME)
 
         def look(_: int) -> int:
-            return httpx2.get(f"{pair.url}/v1/me", headers=anna.headers).status_code
+            return get(f"{pair.url}/v1/me", headers=anna.headers).status_code
 
         with ThreadPoolExecutor(4) as pool:
             assert set(pool.map(look, range(40))) == {200}
@@ -67,7 +66,7 @@ def test_metrics_add_up_whichever_worker_answers(pair: Server) -> None:
 
 def test_open_streams_and_tables_are_counted(pair: Server) -> None:
     tables = 'escombra_tables{mode="practice",state="playing"}'
-    with httpx2.Client(base_url=pair.url) as http:
+    with client_of(pair.url) as http:
         anna = guest(http)
         begin = figure(pair, tables)
         match_id = anna.practice()["match_id"]
@@ -88,13 +87,13 @@ def test_worker_that_was_killed_is_replaced(pair: Server) -> None:
     os.kill(min(before), signal.SIGKILL)
 
     eventually(lambda: len(workers_of(pair)) == 2 and workers_of(pair) != before)
-    eventually(lambda: {httpx2.get(f"{pair.url}/health/ready").status_code for _ in range(6)} == {200})
+    eventually(lambda: {get(f"{pair.url}/health/ready").status_code for _ in range(6)} == {200})
 
 
 def test_ctrl_c_ends_all_workers_although_a_stream_is_open(databases: Databases) -> None:
     with serving("--workers", "2", "--database-url", databases.clone()) as server:
-        eventually(lambda: httpx2.get(f"{server.url}/health/ready").status_code == 200)
-        with httpx2.Client(base_url=server.url) as http:
+        eventually(lambda: get(f"{server.url}/health/ready").status_code == 200)
+        with client_of(server.url) as http:
             anna = guest(http)
             with streaming(anna, anna.practice()["match_id"]) as frames:
                 next(frames)
