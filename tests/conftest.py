@@ -12,7 +12,9 @@ import pytest
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from infrastructure.embedded_postgres import EmbeddedPostgres
+from infrastructure.logs import set_up_logs
 from infrastructure.postgres.migrate import migrate
+from tests.bytecode import keep_bytecode
 from tests.sharing import pytest_cmdline_main
 
 __all__ = ["pytest_cmdline_main"]  # pytest looks for its hooks here
@@ -21,10 +23,17 @@ NAMED: Final = "ESCOMBRA_DATABASE_URL"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """One signing key for all servers of the tests, whatever their data directory; before a test is read."""
+    """Before a test is read: bytecode, and one signing key for all servers of the tests."""
+    keep_bytecode(config)
     folder = TemporaryDirectory(prefix="escombra-key-")
     config.add_cleanup(folder.cleanup)
     os.environ["ESCOMBRA_SIGNING_KEY_FILE"] = str(Path(folder.name) / "signing-key.pem")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _logs_are_those_of_a_server() -> None:
+    """Left to itself structlog draws a traceback with every variable in it, which holds up whoever waits."""
+    set_up_logs()
 
 
 @pytest.fixture(scope="session")

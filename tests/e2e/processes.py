@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.e2e.server import CHEAP, ESCOMBRA, ROOT
 
-ENDS_WITHIN_SECONDS = 10
+ENDS_WITHIN_SECONDS = 60  # or not at all, which is all that anybody asks
 
 
 def descendants(pid: int) -> set[int]:

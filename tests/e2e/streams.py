@@ -23,10 +23,10 @@ class Frame(NamedTuple):
 
 @contextmanager
 def streaming(person: Person, match_id: str, last: int | str | None = None) -> Iterator[Iterator[Frame]]:
-    """The frames of a stream; reading raises ReadTimeout when none comes for five seconds."""
+    """The frames of a stream; reading raises ReadTimeout when none comes for ten seconds."""
     headers = person.headers | ({} if last is None else {"Last-Event-ID": str(last)})
     path = f"/v1/matches/{match_id}/stream"
-    with person.http.stream("GET", path, headers=headers, timeout=5) as answer:
+    with person.http.stream("GET", path, headers=headers, timeout=10) as answer:
         assert answer.status_code == 200, answer.status_code
         assert answer.headers["content-type"].startswith("text/event-stream")
         yield frames_in(answer.iter_lines())

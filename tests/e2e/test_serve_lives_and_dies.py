@@ -100,7 +100,7 @@ def test_signal_while_it_starts_leaves_nothing_behind(tmp_path: Path, by: signal
         process.wait(timeout=15)
         assert process.stderr is not None
         assert "Traceback" not in process.stderr.read()
-    eventually(lambda: not alive(family), within=5)
+    eventually(lambda: not alive(family))
 
 
 def test_neither_postgres_nor_workers_outlive_a_killed_server(tmp_path: Path) -> None:
@@ -110,4 +110,4 @@ def test_neither_postgres_nor_workers_outlive_a_killed_server(tmp_path: Path) ->
 
         server.kill()
 
-    eventually(lambda: not alive(family), within=5)
+    eventually(lambda: not alive(family))

@@ -72,7 +72,7 @@ def test_open_streams_and_tables_are_counted(pair: Server) -> None:
         match_id = anna.practice()["match_id"]
         with streaming(anna, match_id) as frames:
             next(frames)
-            eventually(lambda: figure(pair, "escombra_open_streams") == 1, within=3)
+            eventually(lambda: figure(pair, "escombra_open_streams") == 1)
         assert [figure(pair, tables) - begin for _ in range(6)] == [1.0] * 6
 
 
@@ -100,4 +100,4 @@ def test_ctrl_c_ends_all_workers_although_a_stream_is_open(databases: Databases)
                 family = descendants(server.process.pid)
 
                 assert server.end(signal.SIGINT) == 0
-    eventually(lambda: not alive(family), within=3)
+    eventually(lambda: not alive(family))

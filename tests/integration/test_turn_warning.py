@@ -31,7 +31,7 @@ def test_each_turn_of_a_person_is_warned_of_once(database: str) -> None:
         frames: list[Frame] = []
         for _ in range(3):
             warning = await last_third_of(server, clock, player, match_id)
-            async with asyncio.timeout(3):
+            async with asyncio.timeout(10):
                 while not frames or frames[-1] != warning:
                     frames.append(await anext(stream))
             await play(server, player, match_id)
@@ -51,7 +51,7 @@ def test_stream_that_is_opened_in_the_last_third_is_warned_at_once(database: str
 
         stream = server.watch.follow(player, match_id, None, always)
 
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(10):
             assert isinstance(await anext(stream), Snapshot)
             assert await anext(stream) == warning
 

@@ -85,7 +85,7 @@ def test_stream_of_one_server_shows_what_is_played_through_the_other(database: s
         snapshot = await anext(stream)
         assert isinstance(snapshot, Snapshot)
         view = await play(servers.one, servers.player, match_id)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             frames = [await anext(stream) for _ in range(view["version"] - snapshot.view["version"])]
         await stream.aclose()  # type: ignore[attr-defined]
 

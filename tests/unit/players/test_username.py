@@ -1,7 +1,7 @@
 """What a username may be, and which two are the same."""
 
 import pytest
-from hypothesis import given, strategies
+from hypothesis import given, settings, strategies
 
 from domain.players.username import UsernameNotAllowed, folded, normalised
 
@@ -43,6 +43,7 @@ def test_names_that_differ_only_in_case_or_width_are_the_same(one: str, other: s
     assert folded(one) == folded(other)
 
 
+@settings(deadline=None)
 @given(strategies.text(max_size=40))
 def test_name_that_is_allowed_is_allowed_as_it_is_shown_and_folds_to_itself(text: str) -> None:
     try:

@@ -32,9 +32,9 @@ def test_a_bot_plays_on_an_empty_table_and_its_last_card(level: BotLevel) -> Non
 def test_a_contrived_table_does_not_stop_a_bot(level: BotLevel) -> None:
     table = tuple(each for each in DECK if each not in ("1o", "1c", "1e"))
     view = SeatView(0, cards("1o 1c 1e"), table, ((), ()))
-    began = time.perf_counter()
+    began = time.process_time()
     move = BOTS[level](view, Draws(SEED, {}, "contrived"))
-    assert time.perf_counter() - began < 1
+    assert time.process_time() - began < 1
     check_play(move.card, move.take, view.held, view.table)
 
 

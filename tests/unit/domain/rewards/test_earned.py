@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, strategies
+from hypothesis import given, settings, strategies
 
 from domain.rewards.boosts import Boost, coins_factor, xp_factor
 from domain.rewards.shares import Earned, Zero, earned, place_of
@@ -50,6 +50,7 @@ def test_a_side_that_did_not_play_has_no_place() -> None:
         place_of(((0,), (1,)), 4)
 
 
+@settings(deadline=None)
 @given(
     prizes=strategies.lists(strategies.integers(0, 10_000), min_size=4, max_size=4),
     places=strategies.permutations([0, 1, 2, 3]),

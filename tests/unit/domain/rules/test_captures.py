@@ -53,10 +53,10 @@ def test_a_card_that_sweeps_the_table_has_no_other_capture() -> None:
 
 def test_the_first_captures_of_a_table_of_39_come_at_once() -> None:
     table = [each for each in DECK if each != "1o"]
-    began = time.perf_counter()
+    began = time.process_time()
     for _ in range(100):
         assert len(list(islice(captures(card("1o"), table), 3))) == 3
-    assert time.perf_counter() - began < 0.1
+    assert time.process_time() - began < 0.1
 
 
 def test_a_table_of_39_offers_each_of_its_6405_captures_once() -> None:

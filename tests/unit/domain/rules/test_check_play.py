@@ -94,7 +94,7 @@ def test_a_refusal_says_in_words_what_is_wrong() -> None:
 
 def test_a_play_on_a_table_of_39_is_judged_at_once() -> None:
     table = tuple(each for each in DECK if each != "1o")
-    began = time.perf_counter()
+    began = time.process_time()
     for _ in range(100):
         check_play(card("1o"), cards("2o 3o 4o 5o"), cards("1o"), table)
-    assert time.perf_counter() - began < 0.1
+    assert time.process_time() - began < 0.1
