@@ -73,6 +73,7 @@ def test_open_streams_and_tables_are_counted(pair: Server) -> None:
         with streaming(anna, match_id) as frames:
             next(frames)
             eventually(lambda: figure(pair, "escombra_open_streams") == 1)
+        eventually(lambda: figure(pair, tables) - begin == 1)  # once the view has seen it
         assert [figure(pair, tables) - begin for _ in range(6)] == [1.0] * 6
 
 
