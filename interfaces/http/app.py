@@ -73,7 +73,7 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[
-            *[route_of(operation, runtime) for operation in OPERATIONS],
+            *[route_of(operation, runtime) for operation in _tried_in_order()],
             Route("/openapi.json", contract.document_endpoint(OPERATIONS)),
             Route("/docs", contract.page_endpoint(OPERATIONS)),
             Route("/problems/{code}", contract.problem_page),
@@ -88,6 +88,11 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
     app.router.redirect_slashes = False  # a path with one slash more is another path
     app.state.runtime = runtime
     return app
+
+
+def _tried_in_order() -> list[Operation]:
+    """Routes are looked through one by one: a play must not wait for all that is asked once a match."""
+    return sorted(OPERATIONS, key=lambda operation: (not operation.is_hot, not operation.reads_match))
 
 
 def route_of(operation: Operation, runtime: Runtime) -> Route:

@@ -22,8 +22,8 @@ from infrastructure.postgres.views.view import Connection, View
 
 _log = structlog.get_logger()
 
-REST_SECONDS: Final = 0.2
-"""Between two looks at the log: events come in bursts, and a page costs the same for one as for many."""
+REST_SECONDS: Final = 1.0
+"""Between two looks at the log: one event costs as much as a page of them. Readers do not wait for it."""
 POLL_SECONDS: Final = 1.0
 """The log is looked at so often even if nobody says that it has grown."""
 FIRST_PAUSE_SECONDS: Final = 0.5
