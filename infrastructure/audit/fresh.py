@@ -31,15 +31,14 @@ async def bring_up_to_date(conninfo: str, key: SigningKey | None) -> bool:
         end = (await cursor.fetchone() or (0,))[0]
         followers = {one.name: one for one in await _followers(connection, key)}
         give_up = monotonic() + PATIENCE_SECONDS
-        while monotonic() < give_up:
-            behind = await (await connection.execute(_BEHIND, (end,))).fetchall()
-            if not behind:
-                return True
+        while behind := await (await connection.execute(_BEHIND, (end,))).fetchall():
+            if monotonic() > give_up:
+                return False
             for follower in [followers[name] for (name,) in behind if name in followers]:
                 while await follower.follow(connection):
                     pass
             await asyncio.sleep(PAUSE_SECONDS)
-    return False
+    return True
 
 
 async def _followers(connection: Connection, key: SigningKey | None) -> list[Follower]:
