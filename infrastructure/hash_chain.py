@@ -13,8 +13,13 @@ from infrastructure.event_codec import EventCodec
 def hash_of(stored: StoredEvent) -> bytes:
     """The SHA-256 that the next record of the stream carries: of match, version, topic and state."""
     stream = stored.originator_id.bytes if isinstance(stored.originator_id, UUID) else b""
-    place = stream + stored.originator_version.to_bytes(8, "big")
-    return hashlib.sha256(place + stored.topic.encode() + b"\0" + stored.state).digest()
+    return hash_of_row(stream, stored.originator_version, stored.topic, stored.state)
+
+
+def hash_of_row(stream: bytes, version: int, topic: str, state: bytes) -> bytes:
+    """The same of a row's columns, the stream as its sixteen bytes."""
+    place = stream + version.to_bytes(8, "big")
+    return hashlib.sha256(place + topic.encode() + b"\0" + state).digest()
 
 
 class BrokenStream(Exception):

@@ -1,33 +1,30 @@
 """A stream as it is stored: whether no event is missing or changed, and whether its end is the signed one."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from functools import reduce
+from typing import Any, NamedTuple
 
-from eventsourcing.persistence import StoredEvent
 from pydantic_core import from_json
 
 from application.audit.verdict import Finding
 from application.log import EMPTY, Recorded
-from infrastructure.event_codec import EventCodec, UnreadableEvent
-from infrastructure.hash_chain import hash_of
+from infrastructure.event_codec import UnreadableEvent
+from infrastructure.event_states import read_row
+from infrastructure.hash_chain import hash_of_row
 from infrastructure.postgres.checkpoints.reading import StreamEnd
-from infrastructure.postgres.reading import stored_event
 from infrastructure.signing import NO_POSITIONS, Keys, rolling_positions, stream_message
-
-_CODEC: Final = EventCodec()
 
 
 class Chain(NamedTuple):
     """What can be read of a stream, up to the first event that cannot, and what is wrong with it.
 
-    `versions`, `positions` and `hashes` are of every event; `digests` roll over the positions.
+    `versions`, `positions` and `hashes` are of every event.
     """
 
     records: tuple[Recorded, ...]
     versions: tuple[int, ...]
     positions: tuple[int, ...]
     hashes: tuple[bytes, ...]
-    digests: tuple[bytes, ...]
     findings: tuple[Finding, ...]
 
 
@@ -38,13 +35,12 @@ def chain_of(rows: Iterable[Sequence[Any]]) -> Chain:
         if row[1] < 1 or row[4] < 1:
             links.findings.append(Finding("chain", None, f"an event stands at {row[1]}, position {row[4]}"))
         else:
-            links.add(stored_event(row), row[4])
+            links.add(row)
     return Chain(
         tuple(links.records),
         tuple(links.versions),
         tuple(links.positions),
         tuple(links.hashes),
-        tuple(links.digests),
         tuple(links.findings),
     )
 
@@ -57,40 +53,41 @@ class _Links:
         self.versions: list[int] = []
         self.positions: list[int] = []
         self.hashes: list[bytes] = []
-        self.digests: list[bytes] = []
         self.findings: list[Finding] = []
+        self._version, self._hash = EMPTY
+        self._position = 0
         self._is_readable = True
 
-    def add(self, stored: StoredEvent, position: int) -> None:
+    def add(self, row: Sequence[Any]) -> None:
         """The next event, and what is wrong with its place."""
-        version = stored.originator_version
-        before, previous = (self.versions[-1], self.hashes[-1]) if self.versions else EMPTY
+        stream, version, topic, state, position = row
+        before = self._version
         if version != before + 1:
             self.findings.append(Finding("chain", before + 1, f"version {before + 1} is missing"))
-        if self._previous_of(stored) != previous:
+        if self._previous_of(row) != self._hash:
             changed = max(1, before)
             self.findings.append(
                 Finding("chain", changed, f"version {version} carries another hash: one of both was changed")
             )
-        if self.positions and position <= self.positions[-1]:
+        if position <= self._position:
             self.findings.append(Finding("chain", version, "it stands in the log before what it follows"))
+        self._version, self._position = version, position
+        self._hash = hash_of_row(stream.bytes, version, topic, state)
         self.versions.append(version)
         self.positions.append(position)
-        self.hashes.append(hash_of(stored))
-        self.digests.append(rolling_positions(self.digests[-1] if self.digests else NO_POSITIONS, position))
+        self.hashes.append(self._hash)
 
-    def _previous_of(self, stored: StoredEvent) -> bytes:
+    def _previous_of(self, row: Sequence[Any]) -> bytes:
         """The hash that an event carries; on the way the event is read, up to the first that cannot be."""
         try:
-            record = _CODEC.to_domain_event(stored)
+            at, event, previous = read_row(row)
         except UnreadableEvent as error:
             self._is_readable = False
-            detail = " ".join(str(error).split())
-            self.findings.append(Finding("readable", stored.originator_version, detail))
-            return _carried_by(stored.state)
+            self.findings.append(Finding("readable", row[1], " ".join(str(error).split())))
+            return _carried_by(row[3])
         if self._is_readable:
-            self.records.append(Recorded(record.originator_version, record.at, record.event))
-        return record.previous
+            self.records.append(Recorded(row[1], at, event))
+        return previous
 
 
 def _carried_by(state: bytes) -> bytes:
@@ -116,7 +113,7 @@ def wrong_end(chain: Chain, end: StreamEnd, keys: Keys, checkpointed: int) -> It
         place = chain.versions.index(end.version)
         if chain.hashes[place] != end.hash:
             yield Finding("end", end.version, "the event is not the one that was signed")
-        elif chain.digests[place] != end.positions:
+        elif reduce(rolling_positions, chain.positions[: place + 1], NO_POSITIONS) != end.positions:
             yield Finding("end", end.version, "an event up to here was moved in the log")
         elif end.version < last and chain.positions[place + 1] <= checkpointed:
             yield Finding("end", end.version + 1, "it was added after the end that was signed")

@@ -6,6 +6,7 @@ rows of a match are those of one moment.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 from uuid import UUID
 
@@ -75,7 +76,7 @@ class _Reader:
     """The rows of one source, a stream at a time."""
 
     def __init__(self, rows: Iterator[Sequence[Any]]) -> None:
-        self._groups = groupby(rows, key=lambda row: row[0])
+        self._groups = groupby(rows, key=itemgetter(0))
         self.stream_id: UUID | None = None
         self._rows: Rows = []
         self._advance()

@@ -92,7 +92,7 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
 
 def _tried_in_order() -> list[Operation]:
     """Routes are looked through one by one: a play must not wait for all that is asked once a match."""
-    return sorted(OPERATIONS, key=lambda operation: (not operation.is_hot, not operation.reads_match))
+    return sorted(OPERATIONS, key=lambda one: (one.handler is not matches.play, not one.reads_match))
 
 
 def route_of(operation: Operation, runtime: Runtime) -> Route:

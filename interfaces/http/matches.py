@@ -79,7 +79,6 @@ OPERATIONS = (
         answer=MatchView,
         body=PlayBody,
         keyed=True,
-        is_hot=True,
         refusals=RULES_OF_A_PLAY,
     ),
     Operation(

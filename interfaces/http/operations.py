@@ -75,8 +75,6 @@ class Operation:
     refusals: tuple[str, ...] = ()
     is_stream: bool = False
     """Answers with server-sent events, from a Last-Event-ID on, or 204 when there is nothing more."""
-    is_hot: bool = False
-    """Asked far more often than anything else."""
     is_long: bool = False
     """Takes the time it takes: it keeps nobody waiting but who asked."""
     also_as: tuple[str, ...] = ()

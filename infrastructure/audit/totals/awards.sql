@@ -5,5 +5,5 @@ SELECT originator_id AS match_id, notification_id AS position, (seat.json ->> 's
 FROM stored_events
 CROSS JOIN LATERAL jsonb_array_elements(
     convert_from(state, 'UTF8')::jsonb #> '{payload,seats}') AS seat (json)
-WHERE topic LIKE 'RewardsGranted.%%' AND (%(players)s::uuid[] IS NULL OR originator_id IN (
+WHERE topic = 'RewardsGranted.1' AND (%(players)s::uuid[] IS NULL OR originator_id IN (
     SELECT match_id FROM history_seats WHERE player_id = ANY(%(players)s)))

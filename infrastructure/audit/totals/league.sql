@@ -8,7 +8,7 @@ FULL JOIN (
     SELECT week, player_id, sum(points) AS points, count(*) FILTER (WHERE place = 1) AS wins,
            count(*) AS matches, max((
                SELECT max(notification_id) FROM stored_events WHERE originator_id = match_id
-               AND topic LIKE 'RewardsGranted.%%')) AS reached
+               AND topic = 'RewardsGranted.1')) AS reached
     FROM league_lines WHERE %(players)s::uuid[] IS NULL OR player_id = ANY(%(players)s)
     GROUP BY week, player_id
 ) AS due USING (week, player_id)

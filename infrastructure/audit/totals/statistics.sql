@@ -1,10 +1,14 @@
 -- Profiles, beside what was awarded and the escobas of those matches, up to where the view is.
-WITH awards AS (/* awards.sql */), counted AS (
-    SELECT award.*, place = 1 AND coalesce(zero NOT IN ('bot_at_end', 'forfeited'), true) AS is_won, (
-        SELECT sum(coalesce((convert_from(state, 'UTF8')::jsonb #>> '{payload,opening}')::int, 1))
-        FROM stored_events WHERE originator_id = award.match_id AND topic LIKE 'Escoba.%%'
-          AND (convert_from(state, 'UTF8')::jsonb #>> '{payload,seat}')::int = award.seat) AS escobas
-    FROM awards AS award
+WITH awards AS (/* awards.sql */), swept AS (
+    SELECT originator_id AS match_id, (body.json #>> '{payload,seat}')::int AS seat,
+           sum(coalesce((body.json #>> '{payload,opening}')::int, 1)) AS escobas
+    FROM stored_events
+    CROSS JOIN LATERAL (SELECT convert_from(state, 'UTF8')::jsonb AS json OFFSET 0) AS body
+    WHERE originator_id = ANY (ARRAY(SELECT match_id FROM awards)) AND topic = 'Escoba.1'
+    GROUP BY match_id, (body.json #>> '{payload,seat}')::int
+), counted AS (
+    SELECT player_id, place = 1 AND coalesce(zero NOT IN ('bot_at_end', 'forfeited'), true) AS is_won, escobas
+    FROM awards LEFT JOIN swept USING (match_id, seat)
     WHERE position <= (SELECT position FROM view_positions WHERE name = 'statistics')
 ), due AS (
     SELECT player_id, count(*) AS matches, count(*) FILTER (WHERE is_won) AS wins,

@@ -10,10 +10,14 @@ from typing import Final, NamedTuple
 
 from psycopg import AsyncConnection, sql
 
-from infrastructure.postgres.views.following import PAGE, apply_page
+from infrastructure.postgres.views.pages import events_between
 from infrastructure.postgres.views.view import Connection, View
 
 SCHEMA: Final = "rebuilding"
+STRIDE: Final = 100_000
+"""Positions of the log whose events are applied together, and held in memory."""
+LITTLE: Final = 10_000
+"""What is left of the log may be so many positions before others are kept waiting for the rest."""
 ROUNDS: Final = 5
 Told = Callable[[int], None]
 _PRIMARY_KEY: Final = """
@@ -49,7 +53,7 @@ async def rebuild(conninfo: str, view: View, told: Told = lambda _: None) -> Reb
         for _ in range(ROUNDS):  # each leaves less to do: what was written while it lasted
             behind = await _head(connection) - position
             position = await _up_to(connection, view, position, position + behind, told)
-            if behind < PAGE:
+            if behind < LITTLE:
                 break
         async with connection.transaction():
             await connection.execute(view.lock)
@@ -69,10 +73,13 @@ async def _head(connection: Connection) -> int:
 
 
 async def _up_to(connection: Connection, view: View, position: int, head: int, told: Told) -> int:
-    """Apply pages until `head` is reached, and no further: under traffic the log has no last event."""
+    """Apply the log until `head` is reached, and no further: under traffic it has no last event."""
     while position < head:
+        end = min(position + STRIDE, head)
         async with connection.transaction():
-            position = await apply_page(connection, view, position) or head
+            if page := await events_between(connection, view.events, position, end):
+                await view.apply(connection, page)
+        position = end
         told(position)
     return position
 

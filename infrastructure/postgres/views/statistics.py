@@ -6,8 +6,7 @@ from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from domain.match.events import Escoba, RewardsGranted
-from infrastructure.event_codec import EventCodec
-from infrastructure.postgres.reading import stored_event
+from infrastructure.event_states import read_row
 from infrastructure.postgres.views.view import Connection, Logged, lock_of
 
 _ADD: Final = """
@@ -40,9 +39,6 @@ class StatisticsView:
     tables: Final = ("player_statistics",)
     events: Final = (RewardsGranted,)
 
-    def __init__(self) -> None:
-        self._codec = EventCodec()
-
     async def apply(self, connection: Connection, page: Sequence[Logged]) -> None:
         """Add the figures of the matches that ended; their escobas are read from the log."""
         ended = [(one.stream_id, one.event) for one in page if isinstance(one.event, RewardsGranted)]
@@ -65,9 +61,9 @@ class StatisticsView:
     async def _escobas(self, connection: Connection, matches: list[UUID]) -> Counter[tuple[UUID, int]]:
         """How many escobas each seat of these matches made, those of the opening cards included."""
         counted: Counter[tuple[UUID, int]] = Counter()
-        cursor = await connection.execute(_ESCOBAS, [matches])
+        cursor = await connection.execute(_ESCOBAS, [matches], binary=True)
         async for row in cursor:
-            event = self._codec.to_domain_event(stored_event(row)).event
+            _, event, _ = read_row(row)
             if isinstance(event, Escoba):
                 counted[row[0], event.seat] += event.opening or 1
         return counted

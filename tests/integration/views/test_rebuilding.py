@@ -38,7 +38,8 @@ CHANGES = (
 def small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages so small that a log of some hundred events has many."""
     monkeypatch.setattr(pages, "PAGE", 40)
-    monkeypatch.setattr(module, "PAGE", 40)
+    monkeypatch.setattr(module, "LITTLE", 40)
+    monkeypatch.setattr(module, "STRIDE", 40)
 
 
 def all_of(conninfo: str) -> dict[str, tuple[dict[str, list[Any]], int | None]]:

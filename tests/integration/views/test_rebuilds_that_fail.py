@@ -22,7 +22,8 @@ from tests.integration.views.stories import PLAYERS, Stories, told
 def stories(database: str, monkeypatch: pytest.MonkeyPatch) -> Stories:
     """A log of many pages, which all views have seen."""
     monkeypatch.setattr(pages, "PAGE", 40)
-    monkeypatch.setattr(module, "PAGE", 40)
+    monkeypatch.setattr(module, "LITTLE", 40)
+    monkeypatch.setattr(module, "STRIDE", 40)
     stories = told(database, 40)
     caught_up(database)
     return stories
