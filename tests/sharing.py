@@ -20,6 +20,8 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     if option.numprocesses and option.dist == "no":
         # A file's tests share servers. The long files come first, and the quick ones at the end even out.
         option.dist, option.loadscopereorder = "loadfile", False
+        # Whoever takes the place of a process that died may be waited for without end.
+        option.maxworkerrestart = "0"
 
 
 def _asks_for_everything(config: pytest.Config) -> bool:
