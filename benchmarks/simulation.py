@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from benchmarks.bare_match import SEATS, bare_match
+from benchmarks.bench import Bench
+from benchmarks.row import Pair, in_turn
 from domain.bots import BOTS
 from domain.bots.seat_view import seen_from
 from domain.match.commands import OpenPractice, PlayCard
@@ -20,6 +22,15 @@ CHECKED: Final = 5
 
 class DifferentMatches(Exception):
     """The two sides did not play the same match, so that their times must not be compared."""
+
+
+def beside_bare_loop(bench: Bench, rounds: int) -> list[Pair]:
+    """Matches a second, with every event and without any. Raises DifferentMatches."""
+    return in_turn(
+        rounds,
+        ours=lambda: matches_a_second(decided_match, bench.seconds),
+        other=lambda: matches_a_second(bare_match, bench.seconds),
+    )
 
 
 def decided_match(seed: bytes) -> tuple[Match, list[MatchEvent]]:

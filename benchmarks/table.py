@@ -2,23 +2,34 @@
 
 import dataclasses
 from collections.abc import Iterable
+from typing import Final
 
 from pydantic_core import to_json
 
-from benchmarks.rows import Measured
+from benchmarks.row import Measured
+
+_NAME: Final = 66
 
 
 def heading() -> str:
     """The line above the rows."""
-    return f"{'':<56}{'ours':>10}{'other':>10}{'ratio':>8}{'goal':>8}"
+    return f"{'':<{_NAME}}{'ours':>10}{'other':>10}{'ratio':>9}{'goal':>9}"
 
 
 def line(row: Measured) -> str:
     """A row as a line of the table."""
-    met = "" if row.ratio >= row.goal else "  missed"
-    return f"{row.name:<56}{row.ours:>10,.0f}{row.other:>10,.0f}{row.ratio:>8.2f}{row.goal:>8.2f}{met}"
+    if row.ours is None or row.other is None or row.ratio is None:
+        return f"{row.name:<{_NAME}}not measured: {row.why}"
+    goal = f"{'≤' if row.at_most else '≥'} {row.goal:g}"
+    figures = f"{_figure(row.ours):>10}{_figure(row.other):>10}{row.ratio:>9.2f}{goal:>9}"
+    wanted = "" if row.at_least is None else f"  (ours ≥ {row.at_least:,.0f})"
+    return f"{row.name:<{_NAME}}{figures}{wanted}{'' if row.is_met else '  missed'}"
 
 
 def as_json(rows: Iterable[Measured]) -> bytes:
-    """`{"rows": [{"name", "ours", "other", "ratio", "goal"}]}`."""
+    """`{"rows": [{"name", "ours", "other", "ratio", "goal", …}]}`; figures that are missing are null."""
     return to_json({"rows": [dataclasses.asdict(row) for row in rows]}, indent=2) + b"\n"
+
+
+def _figure(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:,.2f}"
