@@ -54,12 +54,13 @@ class OwnerLock:
         except BaseException:
             self._close()
             raise
-        self._write(None)
+        self.retire()  # a dead owner's record may be the longer one
+        self._write("")
         return self._descriptor
 
     def publish(self, conninfo: str) -> None:
-        """Tell other processes how to connect."""
-        self._write(conninfo)
+        """Tell other processes how to connect. Who looks meanwhile finds us as before, never nobody."""
+        self._write(f"{conninfo}\n")
 
     def retire(self) -> None:
         """Say that the server is about to stop, so that a newcomer waits for it and is not refused."""
@@ -86,12 +87,12 @@ class OwnerLock:
                 )
             time.sleep(_POLL_SECONDS)
 
-    def _write(self, conninfo: str | None) -> None:
+    def _write(self, more: str) -> None:
         if self._descriptor is None:
             raise RuntimeError("only the holder of the lock writes into it")
-        record = f"{os.getpid()} {birth(os.getpid())}\n" + (f"{conninfo}\n" if conninfo else "")
-        os.ftruncate(self._descriptor, 0)
-        os.pwrite(self._descriptor, record.encode(), 0)
+        record = f"{os.getpid()} {birth(os.getpid())}\n{more}".encode()
+        os.pwrite(self._descriptor, record, 0)
+        os.ftruncate(self._descriptor, len(record))  # afterwards: an empty file would be read as nobody's
 
     def _close(self) -> None:
         if self._descriptor is not None:
