@@ -12,7 +12,7 @@ import pytest
 
 from domain.shuffle import ALGORITHM
 from infrastructure.hash_chain import hash_of
-from infrastructure.postgres.checkpoints.reading import StreamEnd, read_stream_end
+from infrastructure.postgres.checkpoints.reading import StreamEnd
 from infrastructure.postgres.reading import stored_event
 from infrastructure.signing import NO_POSITIONS, Keys, key_id_of, rolling_positions, stream_message
 from tests.e2e.contract import Contract
@@ -33,6 +33,7 @@ from tests.e2e.tables import (
     sit,
     view_of,
 )
+from tests.integration.checkpoints.looking import stream_end
 
 LOG = """
     SELECT originator_id, originator_version, topic, state, notification_id FROM stored_events
@@ -189,7 +190,7 @@ def signed_end(database: str, match_id: str) -> StreamEnd:
     with psycopg.connect(database) as connection:
         last = len(connection.execute(LOG.encode(), (match_id,)).fetchall())
         for _ in range(500):
-            end = read_stream_end(connection, UUID(match_id))
+            end = stream_end(connection, UUID(match_id))
             connection.commit()
             if end is not None and end.version == last:
                 return end

@@ -3,13 +3,11 @@
 Nothing is verified here: see `infrastructure.signing`.
 """
 
-from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from psycopg import Connection
 
-_END: Final = "SELECT stream_id, version, hash, positions, key_id, signature FROM stream_ends"
 _LOG_END: Final = "SELECT position, events, streams, key_id, signature FROM log_end"
 _KEYS: Final = "SELECT key_id, public_key FROM signing_keys"
 
@@ -36,25 +34,6 @@ class LogEnd(NamedTuple):
     streams: int
     key_id: str
     signature: bytes
-
-
-def read_stream_end(connection: Connection[Any], stream_id: UUID) -> StreamEnd | None:
-    """The checkpoint of a stream, or None."""
-    row = connection.execute(f"{_END} WHERE stream_id = %s".encode(), (stream_id,)).fetchone()
-    return None if row is None else StreamEnd(*row)
-
-
-def read_stream_ends(connection: Connection[Any], streams: Iterable[UUID]) -> dict[UUID, StreamEnd]:
-    """The checkpoints of these streams, by stream; one that has none is left out."""
-    rows = connection.execute(f"{_END} WHERE stream_id = ANY(%s)".encode(), (list(streams),))
-    return {row[0]: StreamEnd(*row) for row in rows}
-
-
-def all_stream_ends(connection: Connection[Any]) -> Iterator[StreamEnd]:
-    """Every checkpoint in order of streams, in bounded memory. Call it in a transaction."""
-    with connection.cursor("stream_ends") as cursor:
-        for row in cursor.execute(f"{_END} ORDER BY stream_id".encode()):
-            yield StreamEnd(*row)
 
 
 def read_log_end(connection: Connection[Any]) -> LogEnd | None:

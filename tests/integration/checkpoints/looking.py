@@ -14,7 +14,6 @@ from infrastructure.postgres.checkpoints.published import register
 from infrastructure.postgres.checkpoints.reading import (
     LogEnd,
     StreamEnd,
-    all_stream_ends,
     read_keys,
     read_log_end,
 )
@@ -36,6 +35,8 @@ LOG = """
 """
 CUT = "ALTER TABLE stored_events DISABLE TRIGGER append_only"
 """What somebody with the database's password does first."""
+
+_ENDS = "SELECT stream_id, version, hash, positions, key_id, signature FROM stream_ends"
 
 
 class Signed(NamedTuple):
@@ -101,8 +102,14 @@ def follower(conninfo: str, key: SigningKey | None = None) -> Checkpoints:
 def found(conninfo: str) -> Signed:
     """All that an audit reads."""
     with psycopg.connect(conninfo) as connection:
-        ends = {end.stream_id: end for end in all_stream_ends(connection)}
+        ends = {end.stream_id: end for end in (StreamEnd(*row) for row in connection.execute(_ENDS))}
         return Signed(ends, read_log_end(connection), Keys(read_keys(connection)))
+
+
+def stream_end(connection: psycopg.Connection[Any], stream_id: UUID) -> StreamEnd | None:
+    """The checkpoint of a stream, or None."""
+    row = connection.execute(f"{_ENDS} WHERE stream_id = %s".encode(), (stream_id,)).fetchone()
+    return None if row is None else StreamEnd(*row)
 
 
 def places(conninfo: str) -> dict[UUID, Place]:

@@ -12,7 +12,7 @@ from application.ports import EMPTY, Appended, Appending
 from infrastructure.bootstrap import services
 from infrastructure.postgres.checkpoints import following, trust
 from infrastructure.postgres.checkpoints.following import Checkpoints
-from infrastructure.postgres.checkpoints.reading import read_log_end, read_stream_end, read_stream_ends
+from infrastructure.postgres.checkpoints.reading import read_log_end
 from infrastructure.postgres.views import REBUILDABLE
 from infrastructure.settings import Settings
 from tests.integration.checkpoints.looking import (
@@ -24,6 +24,7 @@ from tests.integration.checkpoints.looking import (
     new_key,
     places,
     signed,
+    stream_end,
 )
 from tests.integration.event_store.logs import NOON, PLAYED
 from tests.integration.views.hands import by_hand
@@ -144,13 +145,11 @@ def test_one_stream_is_read_as_all_of_them_are(database: str) -> None:
 
     with psycopg.connect(database, autocommit=True) as connection:
         for stream_id, place in places(database).items():
-            end = read_stream_end(connection, stream_id)
+            end = stream_end(connection, stream_id)
             assert end is not None
             assert Place(end.version, end.hash, end.positions) == place
-            assert read_stream_ends(connection, [stream_id]) == {stream_id: end}
         by_hand(database, "TRUNCATE stream_ends, log_end")
-        assert read_stream_end(connection, stream_id) is None
-        assert read_stream_ends(connection, [stream_id]) == {}
+        assert stream_end(connection, stream_id) is None
         assert read_log_end(connection) is None
 
 
