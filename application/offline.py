@@ -21,12 +21,16 @@ _PLAYER: Final = "you"
 
 
 class OfflinePractice:
-    """One person against bots. Everything that happens is told as it happens, hidden cards left out."""
+    """One person against bots. Everything that happens is told as it happens, hidden cards left out.
+
+    `events` are what the last play set off, the opening of the match at first; `news` tells them.
+    """
 
     def __init__(self, terms: Terms, seed: bytes) -> None:
         self._seed = seed
         opened = decide(None, OpenPractice(_PLAYER, terms), seed)
         self.match: Match = opened.match
+        self.events: Sequence[MatchEvent] = opened.events
         self.news: Sequence[str] = tuple(self._told(opened.events, None))
 
     @property
@@ -55,6 +59,7 @@ class OfflinePractice:
         before = self.match
         decision = decide(before, PlayCard(SEAT, card, tuple(take), before.version), self._seed)
         self.match = decision.match
+        self.events = decision.events
         self.news = tuple(self._told(decision.events, before))
 
     def _told(self, events: Sequence[MatchEvent], before: Match | None) -> Iterator[str]:

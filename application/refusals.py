@@ -85,6 +85,19 @@ class TooManyMatches(Refusal):
         self.wait = wait
 
 
+class TooManyStreams(Refusal):
+    """So many live streams are open, of this player or of all, that this one has to wait."""
+
+    code = "too-many-streams"
+    wait = 5
+
+
+class Busy(Refusal):
+    """So many passwords wait to be looked at that this one would have to wait for too long."""
+
+    code = "busy"
+
+
 class Impossible(Refusal):
     """Settings or values that do not go together; `path` names the field."""
 

@@ -17,7 +17,8 @@ from domain.players.events import PlayerRegistered
 from infrastructure.event_codec import EventCodec
 from infrastructure.patience import ended
 from infrastructure.postgres.collector import Collector
-from infrastructure.postgres.event_store import Database, PostgresEventStore
+from infrastructure.postgres.database import Database
+from infrastructure.postgres.event_store import PostgresEventStore
 
 BEGINNING: Final = datetime(2026, 11, 23, 9, tzinfo=UTC)
 BETWEEN_COMMANDS: Final = timedelta(seconds=3)

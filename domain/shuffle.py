@@ -58,14 +58,16 @@ def deck_of_hand(seed: bytes, nonces: Mapping[int, str], hand: int) -> tuple[Car
     return _deck(seed, tuple(sorted(nonces.items())), hand)
 
 
-@lru_cache(maxsize=256)  # a hand is dealt in several rounds from one deck
-def _deck(seed: bytes, nonces: tuple[tuple[int, str], ...], hand: int) -> tuple[Card, ...]:
+def _shuffled(seed: bytes, nonces: tuple[tuple[int, str], ...], hand: int) -> tuple[Card, ...]:
     draws = Draws(seed, dict(nonces), str(hand))
     deck = list(DECK)
     for last in range(len(deck) - 1, 0, -1):
         other = draws.below(last + 1)
         deck[last], deck[other] = deck[other], deck[last]
     return tuple(deck)
+
+
+_deck: Final = lru_cache(maxsize=256)(_shuffled)  # a hand is dealt in several rounds from one deck
 
 
 def first_dealer(seed: bytes, nonces: Mapping[int, str], seats: int) -> int:

@@ -23,7 +23,8 @@ from infrastructure.postgres.analytics.reports import PostgresReports
 from infrastructure.postgres.checkpoints.following import Checkpoints
 from infrastructure.postgres.checkpoints.published import register
 from infrastructure.postgres.collector import Collector
-from infrastructure.postgres.event_store import Database, PostgresEventStore
+from infrastructure.postgres.database import Database
+from infrastructure.postgres.event_store import PostgresEventStore
 from infrastructure.postgres.secrets import server_secret
 from infrastructure.postgres.tail import Tail
 from infrastructure.postgres.views.runner import Views
@@ -38,6 +39,8 @@ POOL_SIZE: Final = 4
 VIEWS_POOL_SIZE: Final = 2
 """Apart from the others, so that views that catch up never keep a player waiting."""
 POOL_WAIT_SECONDS: Final = 1.5
+CONNECT_SECONDS: Final = 2
+"""A host that takes the connection and says nothing would otherwise keep its place for two minutes."""
 RECONNECT_SECONDS: Final = 2.0
 """After this long the pool begins anew: it doubles its pauses, and would oversleep the database's return."""
 
@@ -88,6 +91,6 @@ def _pool(conninfo: str, size: int) -> Pool:
         max_size=size,
         timeout=POOL_WAIT_SECONDS,
         reconnect_timeout=RECONNECT_SECONDS,
-        kwargs={"autocommit": True},
+        kwargs={"autocommit": True, "connect_timeout": CONNECT_SECONDS},
         open=False,
     )

@@ -126,7 +126,7 @@ class EventCodec(Mapper[UUID]):
         if form is not None:
             return form.envelope.model_validate_json(state)
         name, _, schema = topic.rpartition(".")
-        form = _BY_NAME[name]
+        form = _BY_NAME[topic.removesuffix(f".{int(schema)}")]  # `.01` is no schema: statements would miss it
         if int(schema) > form.schema:
             raise ValueError(f"schema {schema} is newer than this program, which knows {form.schema}")
         body = from_json(state)

@@ -8,7 +8,8 @@ import structlog
 
 from application.matches.deadlines import Deadlines
 from application.ports import StoreUnavailable
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
+from infrastructure.postgres.rate_limits import forget_the_whole
 from infrastructure.postgres.watchers import Watchers
 
 _log = structlog.get_logger()
@@ -44,6 +45,7 @@ def chores(deadlines: Deadlines, database: Database, watchers: Watchers) -> list
 
     async def forget() -> None:
         await forget_the_expired(database)
+        await forget_the_whole(database)
 
     return [
         every(DEADLINES_EVERY_SECONDS, deadlines.act),

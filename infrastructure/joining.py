@@ -21,16 +21,17 @@ from application.matches.service import Matches
 from application.matches.watch import Hub, Watch
 from application.players.administration import Administration
 from application.players.names import Names
-from application.players.passwords import Passwords
+from application.players.passwords import AT_ONCE, Passwords
 from application.players.service import Players
 from application.players.standing import Standings
 from application.ports import Clock, Entropy
 from application.views.league import League
 from infrastructure.audit.auditor import Auditor
 from infrastructure.event_codec import describe
-from infrastructure.passwords import Argon2Hasher
+from infrastructure.passwords import Argon2Hasher, quiet_threads
 from infrastructure.postgres.checkpoints.published import PublishedCheckpoints
-from infrastructure.postgres.event_store import Database, PostgresEventStore
+from infrastructure.postgres.database import Database
+from infrastructure.postgres.event_store import PostgresEventStore
 from infrastructure.postgres.sittings import PostgresSittings
 from infrastructure.postgres.views.reading import PostgresHistories, PostgresWallets, PostgresWeeks
 from infrastructure.postgres.views.runner import Views
@@ -109,5 +110,5 @@ def _players(
     settings: Settings,
     chance: Chance,
 ) -> Players:
-    passwords = Passwords(Argon2Hasher(settings.password_memory_kib))
+    passwords = Passwords(Argon2Hasher(settings.password_memory_kib), quiet_threads(AT_ONCE))
     return Players(accounts, store, passwords, *chance, settings.welcome_coins, standings)

@@ -9,6 +9,7 @@ import structlog
 def set_up_logs() -> None:
     """Send our own and the libraries' warnings to stderr."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("sse_starlette").setLevel(logging.WARNING)  # it would tell the cards of every stream
     logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # a lost connection is told by who needed it
     structlog.configure(
         processors=[

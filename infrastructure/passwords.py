@@ -1,7 +1,21 @@
 """Argon2id through argon2-cffi: see `application.players.passwords.PasswordHasher`."""
 
+import os
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+
+QUIET: Final = 10
+"""How far behind the others, of 19, the threads stand that hash."""
+
+
+def quiet_threads(count: int) -> ThreadPoolExecutor:
+    """Threads that get what processor time nobody else wants: argon2 takes all it can have, in four lanes."""
+    return ThreadPoolExecutor(count, "passwords", initializer=_stand_back)
 
 
 class Argon2Hasher:
@@ -20,3 +34,8 @@ class Argon2Hasher:
             return self._hasher.verify(stored, password)
         except (VerificationError, InvalidHashError):
             return False
+
+
+def _stand_back() -> None:
+    if sys.platform == "linux":  # where a thread has a priority of its own, and hands it to those it starts
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), QUIET)

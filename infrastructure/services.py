@@ -26,7 +26,7 @@ from application.views.league import League
 from application.views.ports import Histories, Wallets
 from infrastructure.audit.auditor import Auditor
 from infrastructure.postgres.checkpoints.published import PublishedCheckpoints
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 from infrastructure.postgres.views.runner import Views
 
 

@@ -1,6 +1,7 @@
 """Settings from the environment, prefix `ESCOMBRA_`, validated at start-up."""
 
 import re
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 from zoneinfo import available_timezones
@@ -27,6 +28,9 @@ class Settings(BaseSettings):
 
     database_url: str | None = Field(
         default=None, description="a Postgres to use instead of the embedded one"
+    )
+    allow_unsafe_database: bool = Field(
+        default=False, description="for tests only: serve on a database that may lose what was acknowledged"
     )
     data_dir: Path = Field(default=Path("var"), description="where the embedded Postgres keeps its data")
     signing_key_file: Path | None = Field(
@@ -55,6 +59,12 @@ class Settings(BaseSettings):
         default_factory=RewardTable,
         description="coins, XP and league points by position, as JSON by format: 2, 3, pairs, 4",
     )
+    rate_limits: bool = Field(
+        default=True, description="quotas for each player and address; off for load runs"
+    )
+    trusted_proxies: str = Field(
+        default="", description="whose X-Forwarded-For is believed: addresses and networks, with commas"
+    )
     password_memory_kib: int = Field(
         default=65_536, ge=32, description="argon2id memory for each password, in KiB"
     )
@@ -65,6 +75,13 @@ class Settings(BaseSettings):
         if name not in available_timezones():
             raise ValueError("no such time zone")
         return name
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_addresses(cls, names: str) -> str:
+        for name in filter(None, names.split(",")):
+            ip_network(name.strip())  # raises a ValueError that says what is wrong
+        return names
 
     @property
     def signing_key(self) -> Path:

@@ -23,8 +23,9 @@ NAMED: Final = "ESCOMBRA_DATABASE_URL"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Before a test is read: bytecode, and one signing key for all servers of the tests."""
+    """Before a test is read: bytecode, one signing key for all servers of the tests, and no fsync."""
     keep_bytecode(config)
+    os.environ["ESCOMBRA_ALLOW_UNSAFE_DATABASE"] = "on"
     folder = TemporaryDirectory(prefix="escombra-key-")
     config.add_cleanup(folder.cleanup)
     os.environ["ESCOMBRA_SIGNING_KEY_FILE"] = str(Path(folder.name) / "signing-key.pem")

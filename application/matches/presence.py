@@ -24,6 +24,7 @@ class Presence:
     def __init__(self, wake: Callable[[UUID], None] = lambda _: None) -> None:
         self._wake = wake  # told of every match whose watchers are others than before
         self._streams: Counter[Watcher] = Counter()
+        self._of_players: Counter[UUID] = Counter()
         self._elsewhere: dict[Watcher, frozenset[UUID]] = {}
         self.changed_here = asyncio.Event()
         """Set when `here` has changed; cleared by whoever tells the other processes."""
@@ -33,12 +34,16 @@ class Presence:
         """For as long as a stream is open."""
         watcher = Watcher(match_id, player_id)
         self._streams[watcher] += 1
+        self._of_players[player_id] += 1
         if self._streams[watcher] == 1:
             self._changed(watcher)
         try:
             yield
         finally:
             self._streams[watcher] -= 1
+            self._of_players[player_id] -= 1
+            if not self._of_players[player_id]:
+                del self._of_players[player_id]
             if not self._streams[watcher]:
                 del self._streams[watcher]
                 self._changed(watcher)
@@ -52,6 +57,10 @@ class Presence:
     def here(self) -> set[Watcher]:
         """Who watches by a stream of this process."""
         return set(self._streams)
+
+    def streams_of(self, player_id: UUID) -> int:
+        """How many streams of this process a player has open."""
+        return self._of_players[player_id]
 
     @property
     def open_streams(self) -> int:

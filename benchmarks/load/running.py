@@ -22,19 +22,21 @@ SEATS: Final = 2
 class Asked:
     """How many matches at once, for how long, and how many plays a second in all (None: what goes).
 
-    `stays`: the matches that are not over are left as they stand, instead of given up.
+    `stays`: the matches that are not over are left as they stand, instead of given up. `together`: both
+    people of a match ask the same server, as behind a proxy that chooses by match.
     """
 
     matches: int = MATCHES
     seconds: float = 5.0
     rate: float | None = None
     stays: bool = False
+    together: bool = False
 
 
 async def run_load(urls: Sequence[str], asked: Asked) -> Report:
     """Play through these servers of one database; the time counts from when all matches have begun."""
     tally = Tally()
-    async with parties(urls, asked.matches) as tables:
+    async with parties(urls, asked.matches, together=asked.together) as tables:
         await asyncio.gather(*[_opened(party, tally) for party in tables])
         started = time.perf_counter()
         ends = started + asked.seconds
@@ -48,15 +50,16 @@ async def run_load(urls: Sequence[str], asked: Asked) -> Report:
 
 
 @asynccontextmanager
-async def parties(urls: Sequence[str], count: int) -> AsyncIterator[list[Party]]:
+async def parties(urls: Sequence[str], count: int, *, together: bool = False) -> AsyncIterator[list[Party]]:
     """So many tables of two who have just signed up, each person with a connection of their own.
 
-    With two servers half of the tables have a person at each, as when chance decides.
+    With two servers half of the tables have a person at each, as when chance decides; not so when `together`.
     """
     connections: list[Connection] = []
     try:
         for number in range(count):
-            doors = [urls[door % len(urls)] for door in (number, number // 2)]
+            other = number if together else number // 2
+            doors = [urls[door % len(urls)] for door in (number, other)]
             connections += [await Connection.open(url) for url in doors]
         people = await asyncio.gather(*[newcomer(connection) for connection in connections])
         yield [Party(people[SEATS * number :][:SEATS]) for number in range(count)]

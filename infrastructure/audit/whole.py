@@ -8,7 +8,7 @@ from pydantic_core import from_json
 from application.refusals import NotFound
 from domain.match.refusals import MatchRunning
 from infrastructure.hash_chain import hash_of
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 from infrastructure.postgres.reading import stored_event
 
 _STATE: Final = """

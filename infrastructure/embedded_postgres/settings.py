@@ -11,6 +11,7 @@ _ALWAYS = {
     "log_timezone": "UTC",
     "log_destination": "stderr",
     "logging_collector": "off",
+    "hot_standby": "off",  # ready is who takes writes: a restore is over before anybody is let in
     "recovery_init_sync_method": "syncfs",  # one call instead of opening every file after a crash
 }
 _DURABILITY = ("fsync", "synchronous_commit", "full_page_writes")

@@ -5,7 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from application.players.ports import Account, Session
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 
 
 class PostgresAccounts:

@@ -51,15 +51,15 @@ def encode(appending: Appending, codec: EventCodec) -> Encoded:
     )
 
 
-def arguments(batch: Sequence[Encoded]) -> list[list[Any]]:
-    """The arrays that `APPEND` takes, in its order."""
+def arguments(batch: Sequence[Encoded]) -> list[list[Any] | None]:
+    """The arrays that `APPEND` takes, in its order; None for one that would say nothing: each costs time."""
     commands = [encoded.appending for encoded in batch]
     keys = [command.key for command in commands]
     rows = [row for encoded in batch for row in encoded.rows]
     claims = numbered([command.claims for command in commands])
     released = numbered([command.released for command in commands])
     sittings = numbered([command.sittings for command in commands])
-    return [
+    arrays: list[list[Any]] = [
         [command.stream_id for command in commands],
         [command.head.version for command in commands],
         [command.at for command in commands],
@@ -85,6 +85,7 @@ def arguments(batch: Sequence[Encoded]) -> list[list[Any]]:
         [sitting.stake for _, sitting in sittings],
         *moves_as_arrays([encoded.moves for encoded in batch]),
     ]
+    return [None if array.count(None) == len(array) else array for array in arrays]
 
 
 def outcomes_of(batch: Sequence[Encoded], refused: Sequence[Sequence[Any]]) -> list[Outcome]:

@@ -1,14 +1,9 @@
 """The application's event store: appends through the collector, reads through a pool of connections."""
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
-
-import psycopg
-from psycopg import AsyncConnection
-from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from application.ports import (
     Appending,
@@ -17,49 +12,18 @@ from application.ports import (
     DueMatch,
     KeyKnown,
     Outcome,
-    StoreUnavailable,
     Stream,
 )
 from infrastructure.event_codec import EventCodec
-from infrastructure.patience import within
 from infrastructure.postgres.collector import Collector
+from infrastructure.postgres.database import Database
+from infrastructure.postgres.gathered_reads import GatheredReads
 from infrastructure.postgres.reading import stored_event, stream_of
 
-ANSWER_SECONDS: Final = 1.5
 _SELECT_STREAM: Final = (
     "SELECT originator_id, originator_version, topic, state FROM stored_events"
     " WHERE originator_id = %s AND originator_version > %s ORDER BY originator_version LIMIT %s"
 )
-
-
-class Database:
-    """Connections for everything that only reads or does not concern the event log."""
-
-    def __init__(self, pool: AsyncConnectionPool[AsyncConnection[Any]]) -> None:
-        self._pool = pool
-
-    @asynccontextmanager
-    async def connection(self) -> AsyncIterator[AsyncConnection[Any]]:
-        """A connection in autocommit mode. Raises StoreUnavailable when the database does not answer."""
-        try:
-            async with self._pool.connection() as connection:
-                yield connection
-        except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, OSError) as error:
-            with suppress(psycopg.Error, PoolTimeout, OSError):
-                await self._pool.check()  # the others are broken too, most likely: replace them now
-            raise StoreUnavailable(str(error)) from error
-
-    async def rows(self, statement: str, *parameters: object) -> list[Any]:
-        """All rows a statement returns. Raises StoreUnavailable, in time also when the database hangs."""
-        try:
-            return await within(ANSWER_SECONDS, self._rows(statement, parameters))
-        except TimeoutError as error:
-            raise StoreUnavailable(str(error)) from error
-
-    async def _rows(self, statement: str, parameters: tuple[object, ...]) -> list[Any]:
-        async with self.connection() as connection:
-            cursor = await connection.execute(statement, parameters, prepare=True)
-            return await cursor.fetchall() if cursor.description else []
 
 
 class PostgresEventStore:
@@ -68,6 +32,7 @@ class PostgresEventStore:
     def __init__(self, collector: Collector, database: Database, codec: EventCodec) -> None:
         self._collector = collector
         self._database = database
+        self._reads = GatheredReads(database)
         self._codec = codec
 
     async def append(self, appending: Appending) -> Outcome:
@@ -76,7 +41,10 @@ class PostgresEventStore:
 
     async def read(self, stream_id: UUID, *, after: int = 0, limit: int | None = None) -> Stream:
         """The stream above a version. Raises UnreadableEvent for a row it does not understand."""
-        rows = await self._database.rows(_SELECT_STREAM, stream_id, after, limit)
+        if limit is None:
+            rows = await self._reads.rows_after(stream_id, after)
+        else:
+            rows = await self._database.rows(_SELECT_STREAM, stream_id, after, limit)
         return stream_of(map(stored_event, rows), self._codec)
 
     async def seed_of(self, match_id: UUID) -> bytes:

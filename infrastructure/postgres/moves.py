@@ -1,7 +1,7 @@
 """The coins that commands move, as the last arguments of `append_commands()`."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 from uuid import UUID
 
 from application.ports import Event
@@ -9,6 +9,9 @@ from domain.ledger import Transfer, transfers
 from domain.match.events import Captured, CardPlayed, Dealt
 
 T = TypeVar("T")
+
+_WITHOUT_COINS: Final = (CardPlayed, Captured, Dealt)
+"""Most of all events."""
 
 
 class Move(NamedTuple):
@@ -21,12 +24,16 @@ class Move(NamedTuple):
 
 def moves_of(stream_id: UUID, events: Iterable[Event]) -> tuple[Move, ...]:
     """The coins that a command with these events moves."""
+    others = [
+        (place, event) for place, event in enumerate(events, start=1) if not isinstance(event, _WITHOUT_COINS)
+    ]
+    if not others:
+        return ()
     name = str(stream_id)
     return tuple(
         [
             Move(place, nth, transfer)
-            for place, event in enumerate(events, start=1)
-            if not isinstance(event, CardPlayed | Captured | Dealt)  # most of all events, and no coin in them
+            for place, event in others
             for nth, transfer in enumerate(transfers(name, event))
         ]
     )

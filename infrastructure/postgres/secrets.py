@@ -3,7 +3,7 @@
 import secrets
 from typing import Final
 
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 
 _BYTES: Final = 32
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 
 _MET: Final = """
     SELECT other.player_id FROM sittings AS mine JOIN sittings AS other USING (match_id)

@@ -12,10 +12,15 @@ from uuid import UUID
 import psycopg
 from psycopg import AsyncConnection
 
+from infrastructure.patience import finished_within
+
 POLL_SECONDS: Final = 1.0
 GATHER_SECONDS: Final = 0.01
 PAGE: Final = 5_000
 RECONNECT_SECONDS: Final = 0.5
+CONNECT_SECONDS: Final = 2
+ANSWER_SECONDS: Final = 5.0
+"""A connection that says nothing for so long is lost, though nobody has told us."""
 
 
 class Listener(Protocol):
@@ -45,7 +50,9 @@ class Tail:
         """Follow until cancelled, across lost connections."""
         while True:
             try:
-                async with await AsyncConnection.connect(self._conninfo, autocommit=True) as connection:
+                async with await AsyncConnection.connect(
+                    self._conninfo, autocommit=True, connect_timeout=CONNECT_SECONDS
+                ) as connection:
                     await self._follow(connection)
             except (psycopg.Error, OSError):
                 self._listener.may_have_missed()
@@ -65,7 +72,7 @@ class Tail:
                     self._listener.session_closed(bytes.fromhex(hint.payload))
                 elif hint.channel == "presence":
                     self._listener.presence_changed(hint.payload)
-            position = await self._tell_since(connection, position)
+            position = await finished_within(ANSWER_SECONDS, self._tell_since(connection, position))
             await asyncio.sleep(GATHER_SECONDS)  # a burst of commits is read once
 
     async def _tell_since(self, connection: AsyncConnection[Any], position: int) -> int:

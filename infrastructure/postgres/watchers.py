@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 
 from application.matches.presence import Presence, Watcher
 from application.ports import StoreUnavailable
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 
 RECONCILE_SECONDS: Final = 5.0
 FORGET_AFTER_SECONDS: Final = 20.0

@@ -1,6 +1,7 @@
 """`escombra benchmark`: how fast it is here, each figure beside that of something else that does the work."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -9,9 +10,11 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from benchmarks.bench import bench
+from benchmarks.growth import EVENTS, growing
 from benchmarks.peers.pgbench import PgbenchFailed
+from benchmarks.picture import picture
 from benchmarks.processes import BenchmarkFailed
-from benchmarks.row import Measured, Row, measured
+from benchmarks.row import ROUNDS, Measured, Row, measured
 from benchmarks.rows import ROWS
 from benchmarks.simulation import DifferentMatches
 from benchmarks.table import as_json, heading, line
@@ -30,6 +33,7 @@ def benchmark(
     seconds: Seconds = 5.0,
     events: Events = None,
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
+    growth: Path | None = None,
 ) -> None:
     """Measure, print a table, and leave nothing behind: the quick rows, in a few minutes.
 
@@ -49,28 +53,49 @@ def benchmark(
         How many events are stored beforehand, in rows where that matters; each has its own usual number.
     json_file
         Where to write the figures as JSON, too.
+    growth
+        Measure only how ten and a hundred times as many matches and events tell, and draw it here, as SVG.
     """
     chosen = _chosen(row, every=every)
     if show:
         print("\n".join(f"{one.key:<20}{one.name}{'' if one.is_quick else '  (--all)'}" for one in ROWS))
         return
-    done: list[Measured] = []
+    with _complaints():
+        if growth is not None:
+            _draw(growth, seconds, events)
+        else:
+            _measure(chosen, seconds, events, json_file)
+
+
+@contextmanager
+def _complaints() -> Iterator[None]:
     try:
-        _measure(chosen, seconds, events, done)
+        yield
     except (EmbeddedPostgresError, BenchmarkFailed, PgbenchFailed, DifferentMatches) as error:
         raise Complaint(str(error)) from None
     except (psycopg.Error, OSError) as error:
         raise Complaint(f"the benchmark could not go on: {error}") from None
+
+
+def _measure(rows: Sequence[Row], seconds: float, events: int | None, json_file: Path | None) -> None:
+    done: list[Measured] = []
+    print(heading(), flush=True)
+    try:
+        with bench(seconds, events) as ready:
+            for row in rows:
+                done.append(measured(row, ready))
+                print(line(done[-1]), flush=True)
     finally:
         _write(json_file, done)
 
 
-def _measure(rows: Sequence[Row], seconds: float, events: int | None, done: list[Measured]) -> None:
-    print(heading(), flush=True)
-    with bench(seconds, events) as ready:
-        for row in rows:
-            done.append(measured(row, ready))
-            print(line(done[-1]), flush=True)
+def _draw(file: Path, seconds: float, events: int | None) -> None:
+    with bench(seconds) as ready:
+        series = growing(ready, ROUNDS, events or EVENTS)
+    for one in series:
+        for count, plays in zip(one.counts, one.plays_a_second, strict=True):
+            print(f"{count:>12,} {one.name:<20}{plays:>10,.0f} plays a second")
+    file.write_text(picture(series, "Plays a second with 1, 10 and 100 times as much"), encoding="utf-8")
 
 
 def _write(json_file: Path | None, done: Sequence[Measured]) -> None:

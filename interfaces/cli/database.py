@@ -12,7 +12,16 @@ from infrastructure.settings import Settings, UnusableSettings, load_settings
 from infrastructure.signing import SigningKey, UnusableKey
 from interfaces.cli.errors import Complaint
 
-CONNECT_SECONDS = 5
+_MANY_HOSTS = {"load_balance_hosts": "random"}
+"""The first of several hosts may swallow every attempt in silence: then half of them go on elsewhere."""
+_UNLESS_SAID = {
+    "connect_timeout": "5",
+    "target_session_attrs": "read-write",  # a standby is passed over until it is promoted
+    "tcp_user_timeout": "5000",  # that a machine has vanished is noticed in seconds, not in minutes
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+}
 _MAY_COME_BACK = (
     "connection refused",
     "timeout",
@@ -23,6 +32,8 @@ _MAY_COME_BACK = (
     "network is unreachable",
     "too many",
     "closed the connection",
+    "read-only",
+    "accepting connections",
 )
 
 
@@ -88,7 +99,8 @@ def checked(url: str) -> str:
     """
     try:
         given = conninfo_to_dict(url)
-        conninfo = make_conninfo(url, connect_timeout=given.get("connect_timeout", CONNECT_SECONDS))
+        usual = {**_UNLESS_SAID, **(_MANY_HOSTS if "," in str(given.get("host", "")) else {})}
+        conninfo = make_conninfo(url, **{**usual, **given})
     except psycopg.ProgrammingError:
         raise _unreadable() from None
     try:
@@ -117,16 +129,11 @@ def first_line(error: BaseException) -> str:
     return next(iter(str(error).strip().splitlines()), type(error).__name__)
 
 
-def bring_up_to_date(conninfo: str, *, may_be_away: bool = False) -> None:
-    """Give the database the present schema. Raises Complaint where that cannot be.
-
-    With `may_be_away` a database that does not answer is left to those who wait for it.
-    """
+def bring_up_to_date(conninfo: str) -> None:
+    """Give the database the present schema. Raises Complaint where that cannot be."""
     try:
         migrate(conninfo)
     except UnsuitableDatabase as error:
         raise Complaint(str(error)) from None
     except psycopg.Error as error:
-        waiting_helps = isinstance(error, psycopg.OperationalError) and may_come_back(error)
-        if not (may_be_away and waiting_helps):
-            raise Complaint(f"the database cannot be used: {first_line(error)}") from None
+        raise Complaint(f"the database cannot be used: {first_line(error)}") from None

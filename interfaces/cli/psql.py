@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+from collections.abc import Sequence
 from typing import Annotated
 
 from cyclopts import App, Parameter
@@ -24,9 +25,14 @@ def run(*arguments: Annotated[str, Parameter(allow_leading_hyphen=True)]) -> int
 
     All arguments go to psql, whose exit status is the command's: escombra psql -c 'TABLE events LIMIT 5'
     """
+    return run_program("psql", arguments)
+
+
+def run_program(name: str, arguments: Sequence[str]) -> int:
+    """Run a Postgres program on the database in use; returns its exit status. Raises Complaint."""
     settings = settings_for()
     try:
-        program = str(binary("psql"))
+        program = str(binary(name))
     except EmbeddedPostgresError as error:
         raise Complaint(str(error)) from None
     with database_for(settings) as conninfo:

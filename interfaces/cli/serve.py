@@ -13,8 +13,10 @@ from cyclopts.validators import Number
 
 from infrastructure.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
 from infrastructure.logs import set_up_logs
+from infrastructure.open_files import allow_many_open_files
 from infrastructure.settings import Settings
-from interfaces.cli.database import bring_up_to_date, check_signing_key, checked, settings_for, started
+from interfaces.cli.admission import admitted
+from interfaces.cli.database import check_signing_key, checked, settings_for, started
 from interfaces.cli.errors import Complaint
 
 _log = structlog.get_logger()
@@ -48,6 +50,7 @@ def serve(
     """
     settings = settings_for(database_url=database_url)
     set_up_logs()
+    allow_many_open_files()
     with ExitStack() as stack:
         listening = stack.enter_context(listen(host, port))
         if settings.database_url:
@@ -56,7 +59,7 @@ def serve(
             postgres = stack.enter_context(started(settings))
             database = Database(postgres.start(), lambda: keep_running(postgres))
         check_signing_key(settings)
-        bring_up_to_date(database.conninfo, may_be_away=True)
+        stack.enter_context(admitted(database.conninfo, settings))
         if workers > 1:  # before anything imports the metrics library
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(tempfile.TemporaryDirectory())
         _run(database, settings, workers, listening)

@@ -82,6 +82,7 @@ def _on_player(action: str, handler: Handler, summary: str, body: type[Body], *r
         keyed=True,
         role="admin",
         refusals=("not-found", *refusals),
+        limit="admin",
     )
 
 
@@ -100,5 +101,6 @@ OPERATIONS = (
         keyed=True,
         role="admin",
         refusals=("match-over",),
+        limit="admin",
     ),
 )

@@ -67,6 +67,7 @@ OPERATIONS = (
         role="analyst",
         refusals=_REFUSALS,
         is_long=True,
+        limit="report",
     ),
     Operation(
         "GET",
@@ -79,5 +80,6 @@ OPERATIONS = (
         role="analyst",
         refusals=("not-found", "format-unavailable", *_REFUSALS),
         is_long=True,
+        limit="report",
     ),
 )

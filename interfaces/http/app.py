@@ -1,5 +1,6 @@
 """The Starlette application: every operation as a route, every refusal as a problem document."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -8,13 +9,13 @@ from typing import Final
 import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from application.ports import StoreUnavailable
 from domain.rules.refusals import Refusal
-from infrastructure.patience import within
 from infrastructure.settings import Settings
 from interfaces.http import (
     admin,
@@ -36,6 +37,7 @@ from interfaces.http import (
 from interfaces.http.operations import Operation, call_of
 from interfaces.http.problems import CODE_OF_STATUS, problem, problem_of
 from interfaces.http.runtime import Runtime
+from interfaces.http.shortcut import Endpoint, Shortcut
 from interfaces.web.pages import page_routes
 
 _log = structlog.get_logger()
@@ -71,9 +73,10 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
         finally:
             await runtime.stop()
 
+    endpoints = {(one.method, one.path): endpoint_of(one, runtime) for one in OPERATIONS}
     app = Starlette(
         routes=[
-            *[route_of(operation, runtime) for operation in _tried_in_order()],
+            *[Route(path, endpoint, methods=[method]) for (method, path), endpoint in endpoints.items()],
             Route("/openapi.json", contract.document_endpoint(OPERATIONS)),
             Route("/docs", contract.page_endpoint(OPERATIONS)),
             Route("/problems/{code}", contract.problem_page),
@@ -82,6 +85,7 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
             Route("/metrics", health.metrics),
             *page_routes(),
         ],
+        middleware=[Middleware(Shortcut, endpoints)],
         exception_handlers={HTTPException: _http_problem, Exception: _broken},
         lifespan=lifespan,
     )
@@ -90,14 +94,10 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
     return app
 
 
-def _tried_in_order() -> list[Operation]:
-    """Routes are looked through one by one: a play must not wait for all that is asked once a match."""
-    return sorted(OPERATIONS, key=lambda one: (one.handler is not matches.play, not one.reads_match))
-
-
-def route_of(operation: Operation, runtime: Runtime) -> Route:
-    """The route of an operation: check, carry out, answer, count."""
+def endpoint_of(operation: Operation, runtime: Runtime) -> Endpoint:
+    """What answers an operation: check, carry out, answer, count."""
     name = f"{operation.method} {operation.path}"
+    handler = runtime.limits.before(operation.handler, operation.limit)
 
     async def endpoint(request: Request) -> Response:
         started = time.perf_counter()
@@ -107,8 +107,9 @@ def route_of(operation: Operation, runtime: Runtime) -> Route:
                 raise StoreUnavailable("the database has not answered yet")
             call = await call_of(operation, request, runtime.services)
             if operation.access == "anyone" or operation.is_long:  # hashing a password may take its turn
-                return await operation.handler(call)
-            return await within(ANSWER_SECONDS, operation.handler(call))
+                return await handler(call)
+            async with asyncio.timeout(ANSWER_SECONDS):  # waits for the database can be broken off
+                return await handler(call)
         except Refusal as refusal:
             outcome = refusal.code
             return problem_of(refusal)
@@ -122,7 +123,7 @@ def route_of(operation: Operation, runtime: Runtime) -> Route:
         finally:
             runtime.metrics.count(name, outcome, time.perf_counter() - started)
 
-    return Route(operation.path, endpoint, methods=[operation.method], name=name)
+    return endpoint
 
 
 async def _http_problem(_request: Request, error: Exception) -> Response:
@@ -132,6 +133,6 @@ async def _http_problem(_request: Request, error: Exception) -> Response:
 
 
 async def _broken(_request: Request, error: Exception) -> Response:
-    answer = problem("internal-error")
+    answer = problem("internal-error", headers={"Connection": "close"})  # uvicorn will hang up after it
     _log.error("internal error", problem=bytes(answer.body).decode(), exc_info=error)
     return answer

@@ -7,6 +7,7 @@ from application.matches.view_shape import MatchView
 from application.ports import KeyKnown
 from interfaces.http.answers import view_answer
 from interfaces.http.bodies import Body
+from interfaces.http.limit_policies import Limit
 from interfaces.http.operations import Call, Handler, Operation
 
 
@@ -23,6 +24,7 @@ def at_table(
     body: type[Body] | None = None,
     status: int = 200,
     repeated_status: int | None = None,
+    limit: Limit = "table",
 ) -> Operation:
     """A row of the contract."""
     return Operation(
@@ -36,4 +38,5 @@ def at_table(
         body=body,
         keyed=True,
         refusals=refusals,
+        limit=limit,
     )

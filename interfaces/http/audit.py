@@ -115,6 +115,7 @@ OPERATIONS = (
         query=EventsQuery,
         role="auditor",
         refusals=("match-running",),
+        limit="audit",
     ),
     Operation(
         "GET",
@@ -125,6 +126,7 @@ OPERATIONS = (
         role="auditor",
         is_long=True,
         refusals=("match-running",),
+        limit="audit",
     ),
     Operation(
         "GET",
@@ -134,5 +136,6 @@ OPERATIONS = (
         answer=SolvencyAnswer,
         role="auditor",
         is_long=True,
+        limit="audit",
     ),
 )

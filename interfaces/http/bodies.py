@@ -4,7 +4,7 @@ import json
 from typing import Any, Final, NoReturn, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from interfaces.http.problems import BodyTooLarge, InvalidRequest, MalformedJson, WrongMediaType
 
@@ -76,11 +76,17 @@ async def _raw(request: Request) -> bytes:
     if declared.isdigit() and int(declared[:10]) > LARGEST_BODY_BYTES:
         raise BodyTooLarge
     raw = b""
-    async for chunk in request.stream():
+    receive = request.receive  # `request.stream()` asks the same, with more ceremony
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        chunk: bytes = message.get("body", b"")
         raw += chunk
         if len(raw) > LARGEST_BODY_BYTES:
             raise BodyTooLarge
-    return raw
+        if not message.get("more_body", False):
+            return raw
 
 
 def check_json(raw: bytes) -> None:

@@ -5,11 +5,12 @@ from collections.abc import Awaitable, Callable, Iterable
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from interfaces.http.answers import json_answer
+from interfaces.http.answers import PUBLIC, json_answer
 from interfaces.http.docs_page import page_of
 from interfaces.http.openapi import document_of
 from interfaces.http.operations import Operation
 from interfaces.http.problems import PROBLEMS, problem
+from interfaces.http.security_headers import DOCUMENT
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -19,7 +20,7 @@ def document_endpoint(operations: Iterable[Operation]) -> Endpoint:
     document = document_of(operations)
 
     async def endpoint(_request: Request) -> Response:
-        return json_answer(document)
+        return json_answer(document, headers=PUBLIC)
 
     return endpoint
 
@@ -29,7 +30,7 @@ def page_endpoint(operations: Iterable[Operation]) -> Endpoint:
     page = page_of(document_of(operations))
 
     async def endpoint(_request: Request) -> Response:
-        return HTMLResponse(page, headers={"Content-Security-Policy": "default-src 'self'"})
+        return HTMLResponse(page, headers=DOCUMENT)
 
     return endpoint
 
@@ -40,4 +41,4 @@ async def problem_page(request: Request) -> Response:
     if code not in PROBLEMS:
         return problem("not-found")
     status, title = PROBLEMS[code]
-    return json_answer({"code": code, "status": status, "title": title})
+    return json_answer({"code": code, "status": status, "title": title}, headers=PUBLIC)

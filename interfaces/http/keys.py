@@ -6,7 +6,7 @@ from starlette.responses import Response
 from typing_extensions import TypedDict
 
 from application.matches.view import rfc3339
-from interfaces.http.answers import json_answer
+from interfaces.http.answers import PUBLIC, json_answer
 from interfaces.http.operations import Call, Operation
 
 
@@ -38,11 +38,17 @@ async def keys(call: Call) -> Response:
         for key in await call.services.checkpoints.keys()
     ]
     answer: KeysAnswer = {"items": items, "next": None}
-    return json_answer(answer)
+    return json_answer(answer, headers=PUBLIC)
 
 
 OPERATIONS = (
     Operation(
-        "GET", "/v1/keys", keys, "Public keys of signed checkpoints", answer=KeysAnswer, access="anyone"
+        "GET",
+        "/v1/keys",
+        keys,
+        "Public keys of signed checkpoints",
+        answer=KeysAnswer,
+        access="anyone",
+        limit="look",
     ),
 )

@@ -131,6 +131,7 @@ OPERATIONS = (
         answer=WeekAnswer,
         query=WeekQuery,
         refusals=("not-found",),
+        limit="look",
     ),
     Operation(
         "GET",
@@ -139,5 +140,6 @@ OPERATIONS = (
         "A player's row of a week, match by match",
         answer=ExplainedAnswer,
         refusals=("not-found",),
+        limit="look",
     ),
 )

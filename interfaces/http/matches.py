@@ -67,9 +67,21 @@ async def events(call: Call) -> Response:
 
 
 OPERATIONS = (
-    Operation("GET", "/v1/matches/{match_id}", look, "A match, as the caller may see it", answer=MatchView),
     Operation(
-        "GET", "/v1/matches/{match_id}/moves", moves, "Every legal play of the caller", answer=MovesAnswer
+        "GET",
+        "/v1/matches/{match_id}",
+        look,
+        "A match, as the caller may see it",
+        answer=MatchView,
+        limit="play",
+    ),
+    Operation(
+        "GET",
+        "/v1/matches/{match_id}/moves",
+        moves,
+        "Every legal play of the caller",
+        answer=MovesAnswer,
+        limit="play",
     ),
     Operation(
         "POST",
@@ -80,6 +92,7 @@ OPERATIONS = (
         body=PlayBody,
         keyed=True,
         refusals=RULES_OF_A_PLAY,
+        limit="play",
     ),
     Operation(
         "POST",
@@ -89,6 +102,7 @@ OPERATIONS = (
         answer=MatchView,
         keyed=True,
         refusals=("match-over", "not-open", "not-seated"),
+        limit="play",
     ),
     Operation(
         "POST",
@@ -98,6 +112,7 @@ OPERATIONS = (
         answer=MatchView,
         keyed=True,
         refusals=("match-over", "not-open", "seat-held-by-bot", "not-seated"),
+        limit="play",
     ),
     Operation(
         "GET",
@@ -106,5 +121,6 @@ OPERATIONS = (
         "What has happened, oldest first",
         answer=EventsAnswer,
         query=EventsQuery,
+        limit="play",
     ),
 )

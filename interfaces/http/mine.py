@@ -79,9 +79,16 @@ OPERATIONS = (
         "The caller's postings, newest first",
         answer=EntriesAnswer,
         query=PageQuery,
+        limit="look",
     ),
     Operation(
-        "GET", "/v1/me/invites", invites, "The caller's open invites", answer=InvitesAnswer, query=PageQuery
+        "GET",
+        "/v1/me/invites",
+        invites,
+        "The caller's open invites",
+        answer=InvitesAnswer,
+        query=PageQuery,
+        limit="look",
     ),
     Operation(
         "GET",
@@ -90,5 +97,6 @@ OPERATIONS = (
         "The caller's matches, newest first",
         answer=MatchesAnswer,
         query=MatchesQuery,
+        limit="look",
     ),
 )

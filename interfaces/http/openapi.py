@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel, TypeAdapter
 
+from interfaces.http.links import add_links
 from interfaces.http.operations import Operation
 from interfaces.http.problems import MEDIA_TYPE, PROBLEMS
 
@@ -42,6 +43,7 @@ def document_of(operations: Iterable[Operation]) -> Json:
     paths: dict[str, Json] = {}
     for operation in operations:
         paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation, schemas)
+    add_links(paths, operations)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -140,7 +142,7 @@ def _problems(operation: Operation) -> dict[int, list[str]]:
         codes.append("invalid-body")
     if operation.keyed:
         codes.append("idempotency-key-reused")
-    codes.append("unavailable")
+    codes += ["rate-limited", "unavailable"]
     by_status: dict[int, list[str]] = {}
     for code in dict.fromkeys(codes):
         by_status.setdefault(PROBLEMS[code][0], []).append(code)

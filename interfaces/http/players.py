@@ -7,9 +7,10 @@ from application.players.service import OpenedSession
 from application.refusals import NotFound
 from interfaces.http.answers import PRIVATE, json_answer
 from interfaces.http.bodies import RegisterBody, SignInBody
-from interfaces.http.operations import Call, Operation, bearer_token
+from interfaces.http.operations import Call, Operation
 from interfaces.http.player_answers import MeAnswer, PlayerAnswer, ProfileAnswer, SessionAnswer
 from interfaces.http.profiles import own_profile, public_profile
+from interfaces.http.request_head import bearer_token
 
 
 async def register(call: Call) -> Response:
@@ -71,7 +72,8 @@ OPERATIONS = (
         answer=PlayerAnswer,
         body=RegisterBody,
         access="anyone",
-        refusals=("username-taken",),
+        refusals=("username-taken", "busy"),
+        limit="sign-up",
     ),
     Operation(
         "POST",
@@ -82,7 +84,8 @@ OPERATIONS = (
         answer=SessionAnswer,
         body=SignInBody,
         access="anyone",
-        refusals=("wrong-credentials", "banned"),
+        refusals=("wrong-credentials", "banned", "busy"),
+        limit="sign-in",
     ),
     Operation(
         "POST",
@@ -92,11 +95,24 @@ OPERATIONS = (
         status=201,
         answer=SessionAnswer,
         access="anyone",
+        limit="guest",
     ),
     Operation(
-        "DELETE", "/v1/sessions/current", sign_out, "Sign out: the token is refused from now on", status=204
+        "DELETE",
+        "/v1/sessions/current",
+        sign_out,
+        "Sign out: the token is refused from now on",
+        status=204,
+        limit="look",
     ),
-    Operation("GET", "/v1/me", me, "The caller", answer=MeAnswer),
+    Operation(
+        "GET",
+        "/v1/me",
+        me,
+        "The caller",
+        answer=MeAnswer,
+        limit="look",
+    ),
     Operation(
         "GET",
         "/v1/players/{username}",
@@ -104,5 +120,6 @@ OPERATIONS = (
         "A player's public profile",
         answer=ProfileAnswer,
         refusals=("not-found",),
+        limit="look",
     ),
 )

@@ -8,11 +8,12 @@ from pydantic_core import to_json
 from starlette.responses import Response
 
 from application.analytics.refusals import TooManyReports
-from application.refusals import Impossible, TooManyMatches
+from application.refusals import Impossible, TooManyMatches, TooManyStreams
 from domain.match.refusals import CannotInviteOneself, NoSuchSeat, VersionConflict
 from domain.match.terms import ImpossibleTerms
 from domain.players.username import UsernameNotAllowed
 from domain.rules.refusals import Refusal
+from interfaces.http.rate_limited import RateLimited
 
 MEDIA_TYPE: Final = "application/problem+json"
 RETRY_AFTER_SECONDS: Final = "1"
@@ -58,9 +59,12 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "idempotency-key-reused": (422, "The key was used for another request"),
     "too-many-matches": (429, "Too many online matches within an hour"),
     "too-many-reports": (429, "Other reports are being made"),
+    "rate-limited": (429, "Too many requests of this kind"),
+    "too-many-streams": (429, "Too many streams are open"),
     "headers-too-large": (431, "The head of the request is too large"),
     "internal-error": (500, "Something is broken on our side"),
     "unavailable": (503, "The database does not answer"),
+    "busy": (503, "Too much is asked of the server at once"),
 }
 """Status and title of each code."""
 
@@ -72,7 +76,6 @@ CODE_OF_STATUS: Final = {
     415: "unsupported-media-type",
 }
 """The code where the framework itself refuses a request."""
-
 
 _FIELD: Final[dict[type[Refusal], str]] = {
     ImpossibleTerms: "pairs",
@@ -124,7 +127,8 @@ def problem(code: str, detail: str = "", headers: Mapping[str, str] | None = Non
         "request_id": secrets.token_hex(8),
     }
     extra = {401: {"WWW-Authenticate": "Bearer"}, 503: {"Retry-After": RETRY_AFTER_SECONDS}}
-    return Response(to_json(document), status, {**(headers or {}), **extra.get(status, {})}, MEDIA_TYPE)
+    told = {"Cache-Control": "no-store", **(headers or {}), **extra.get(status, {})}
+    return Response(to_json(document), status, told, MEDIA_TYPE)
 
 
 def problem_of(refusal: Refusal) -> Response:
@@ -137,7 +141,9 @@ def problem_of(refusal: Refusal) -> Response:
         case ImpossibleTerms() | UsernameNotAllowed() | NoSuchSeat() | CannotInviteOneself() | Impossible():
             path = refusal.path if isinstance(refusal, Impossible) else _FIELD[type(refusal)]
             return problem(refusal.code, str(refusal), errors=[{"path": path, "reason": str(refusal)}])
-        case TooManyMatches() | TooManyReports():
+        case RateLimited():
+            return problem(refusal.code, str(refusal), {"Retry-After": str(refusal.wait), **refusal.headers})
+        case TooManyMatches() | TooManyReports() | TooManyStreams():
             return problem(refusal.code, str(refusal), {"Retry-After": str(refusal.wait)})
         case _ if refusal.code == "not-found":
             return problem(refusal.code)  # the same bytes whether it does not exist or may not be seen

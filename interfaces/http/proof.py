@@ -62,5 +62,6 @@ OPERATIONS = (
         "What proves the deals of a match that is over, and where its stream ends",
         answer=ProofAnswer,
         refusals=("match-running",),
+        limit="look",
     ),
 )

@@ -5,15 +5,21 @@ from typing import Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from interfaces.http.live_stream import ABORT
+from interfaces.http.one_write import OneWrite
 from interfaces.http.problems import MEDIA_TYPE, problem
+from interfaces.http.security_headers import EVERYWHERE
+from interfaces.http.slow_readers import leave_who_does_not_read
 
 LARGEST_HEAD_BYTES: Final = 32 * 1024
 REQUEST_SECONDS: Final = 10.0
+_EVERYWHERE: Final = "".join(f"{name}: {value}\r\n" for name, value in EVERYWHERE)
 
 
 class BoundedHttpProtocol(HttpToolsProtocol):
     """Refuses what is no HTTP, a head that has no end, and a request that does not arrive."""
 
+    _extensions: dict[str, dict[object, object]]
     _head_bytes = 0
     _reads_head = True
     _is_refused = False
@@ -21,7 +27,9 @@ class BoundedHttpProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects, and should say something."""
-        super().connection_made(transport)
+        super().connection_made(OneWrite(transport, self.loop))  # type: ignore[arg-type]
+        self._extensions = {ABORT: {"end": transport.abort}}
+        leave_who_does_not_read(transport)
         self._wait_for_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -40,6 +48,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
+        self.scope["extensions"] = self._extensions
         self._head_bytes, self._reads_head = 0, True
         self._wait_for_request()
 
@@ -94,7 +103,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         body = bytes(answer.body)
         head = (
             f"HTTP/1.1 {answer.status_code} Refused\r\ncontent-type: {MEDIA_TYPE}\r\n"
-            f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+            f"content-length: {len(body)}\r\nconnection: close\r\n{_EVERYWHERE}\r\n"
         )
         self.transport.write(head.encode() + body)
         self.transport.close()

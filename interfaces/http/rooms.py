@@ -48,6 +48,7 @@ OPERATIONS = (
         body=InviteBody,
         status=201,
         repeated_status=200,
+        limit="invite",
     ),
     at_table(
         "invites/decline",

@@ -12,7 +12,9 @@ from infrastructure.bootstrap import services
 from infrastructure.postgres.migrate import UnsuitableDatabase, migrate
 from infrastructure.services import Services
 from infrastructure.settings import Settings
+from infrastructure.startup_checks import check_database
 from interfaces.http.metrics import Metrics
+from interfaces.http.rate_limits import RateLimits
 
 _log = structlog.get_logger()
 
@@ -27,6 +29,7 @@ class Runtime:
         self._settings = settings
         self.services: Services | None = None
         self.metrics = Metrics()
+        self.limits = RateLimits(is_on=settings.rate_limits)
         self._stack = AsyncExitStack()
         self._waiting: asyncio.Task[None] | None = None
 
@@ -49,8 +52,11 @@ class Runtime:
     async def _try(self) -> bool:
         try:
             await asyncio.to_thread(migrate, self._conninfo)
+            await asyncio.to_thread(check_database, self._conninfo, self._settings)
             self.services = await self._stack.enter_async_context(services(self._conninfo, self._settings))
-        except (psycopg.Error, UnsuitableDatabase, StoreUnavailable, OSError) as error:
+        except UnsuitableDatabase:  # whoever started us says why, and ends us
+            return False
+        except (psycopg.Error, StoreUnavailable, OSError) as error:
             _log.warning("waiting for the database", error=str(error).strip().splitlines()[0])
             return False
         return True

@@ -19,6 +19,7 @@ from infrastructure.logs import set_up_logs
 from infrastructure.settings import load_settings
 from interfaces.http.app import create_app
 from interfaces.http.protocol import BoundedHttpProtocol
+from interfaces.http.security_headers import EVERYWHERE
 
 DRAIN_SECONDS: Final = 5
 WORKER_START_SECONDS: Final = 30
@@ -112,6 +113,7 @@ def spare_the_collector() -> None:
 
 
 def _config(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
+    trusted = load_settings().trusted_proxies
     return uvicorn.Config(
         app,
         factory=isinstance(app, str),
@@ -123,6 +125,9 @@ def _config(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        headers=list(EVERYWHERE),
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted,
         timeout_graceful_shutdown=DRAIN_SECONDS,
     )
 

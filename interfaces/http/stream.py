@@ -7,14 +7,16 @@ from uuid import UUID
 
 import anyio
 from pydantic_core import to_json
-from sse_starlette import EventSourceResponse
 from starlette.responses import Response
 
 from application.matches.hints import Hint
 from application.matches.watch import Frame, Snapshot, Watch
 from application.ports import StoreUnavailable
 from application.refusals import NotFound, TokenExpired, TokenUnknown
-from interfaces.http.operations import Call, Operation, bearer_token
+from interfaces.http.live_stream import LiveStream
+from interfaces.http.operations import Call, Operation
+from interfaces.http.request_head import bearer_token
+from interfaces.http.stream_caps import check_room
 
 PING_SECONDS = 15
 SLOW_READER_SECONDS = 10
@@ -29,8 +31,9 @@ async def stream(call: Call) -> Response:
     after = last_event_id(call)
     if await watch.is_over(call.caller, match_id, after):
         return Response(status_code=204)
+    check_room(call.services.presence, call.caller)
     closing = anyio.Event()
-    return EventSourceResponse(
+    return LiveStream(
         _frames(call, after, closing),
         shutdown_event=closing,
         shutdown_grace_period=CLOSING_SECONDS,
@@ -91,5 +94,7 @@ OPERATIONS = (
         stream,
         "The match live, as server-sent events; send Last-Event-ID to go on where you were",
         is_stream=True,
+        refusals=("too-many-streams",),
+        limit="stream",
     ),
 )

@@ -60,6 +60,7 @@ OPERATIONS = (
         body=OpenMatchBody,
         keyed=True,
         refusals=("role-required", "already-seated", "insufficient-coins", "too-many-matches"),
+        limit="table",
     ),
     at_table(
         "nonce",
@@ -77,5 +78,6 @@ OPERATIONS = (
         status=204,
         keyed=True,
         refusals=("match-running", "match-over"),
+        limit="table",
     ),
 )

@@ -64,5 +64,6 @@ OPERATIONS = (
         "Online matches without a stake that are being played, for anyone to watch",
         answer=WatchablesAnswer,
         query=WatchQuery,
+        limit="look",
     ),
 )

@@ -9,7 +9,7 @@ import structlog
 
 from application.matches.proof import Checkpoint
 from infrastructure.postgres.checkpoints.rows import NAME
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 from infrastructure.postgres.views.runner import Views
 from infrastructure.signing import SigningKey
 

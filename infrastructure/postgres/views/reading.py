@@ -5,7 +5,7 @@ from typing import Final
 from uuid import UUID
 
 from application.views.rows import Entry, Figures, Line, Played, Ranked, Watchable
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 from infrastructure.postgres.views.runner import Views
 
 _ENTRIES: Final = """

@@ -9,13 +9,14 @@ from collections.abc import Awaitable, Sequence
 from time import monotonic
 from typing import Any, Final, Protocol
 
-import psycopg
 import structlog
 from psycopg import AsyncConnection
-from psycopg_pool import AsyncConnectionPool, PoolTimeout
+from psycopg_pool import AsyncConnectionPool
 
 from application.ports import StoreUnavailable
-from infrastructure.postgres.event_store import Database
+from infrastructure.patience import finished_within
+from infrastructure.postgres.database import Database
+from infrastructure.postgres.lost import LOST, leads_nowhere
 from infrastructure.postgres.views import VIEWS
 from infrastructure.postgres.views.following import FollowingView
 from infrastructure.postgres.views.view import Connection, View
@@ -28,6 +29,8 @@ POLL_SECONDS: Final = 1.0
 """The log is looked at so often even if nobody says that it has grown."""
 FIRST_PAUSE_SECONDS: Final = 0.5
 LONGEST_PAUSE_SECONDS: Final = 30.0
+PAGE_SECONDS: Final = 5.0
+"""A page takes a second: a connection that says nothing for so long is lost, though nobody has told us."""
 WAIT_SECONDS: Final = 0.7
 """A reader waits so long for a view to have seen what it has seen; then it takes what there is."""
 
@@ -59,6 +62,7 @@ class Views:
         self._names = [follower.name for follower in self._followers]
         self._wanted = {name: asyncio.Event() for name in self._names}
         self._grown = {name: asyncio.Event() for name in self._names}
+        self._patience = dict.fromkeys(self._names, PAGE_SECONDS)
 
     def work(self) -> list[Awaitable[None]]:
         """What follows the log, one each, until cancelled."""
@@ -109,7 +113,9 @@ class Views:
                 pause = FIRST_PAUSE_SECONDS
                 if not await _set_within(REST_SECONDS, wanted):
                     await _set_within(POLL_SECONDS, wanted, grown)
-            except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, StoreUnavailable, OSError):
+            except (*LOST, StoreUnavailable) as error:
+                if leads_nowhere(error):
+                    await self._pool.drain()
                 await asyncio.sleep(FIRST_PAUSE_SECONDS)  # the database is away: others say so
             except Exception:  # noqa: BLE001 - a view must outlive its mistakes; they are logged
                 _log.exception("view failed", view=follower.name, again_in_seconds=pause)
@@ -118,8 +124,17 @@ class Views:
 
     async def _follow_to_the_end(self, follower: Follower) -> None:
         async with self._pool.connection() as connection:
-            while await follower.follow(connection):
+            while await self._page(follower, connection):
                 pass
+
+    async def _page(self, follower: Follower, connection: Connection) -> bool:
+        """See to the next page. Raises TimeoutError, and has twice the patience the next time."""
+        patience, self._patience[follower.name] = self._patience[follower.name], PAGE_SECONDS
+        try:
+            return await finished_within(patience, follower.follow(connection))
+        except TimeoutError:
+            self._patience[follower.name] = 2 * patience  # it may have been a page that takes so long
+            raise
 
 
 async def _set_within(seconds: float, *events: asyncio.Event) -> bool:

@@ -16,7 +16,8 @@ from domain.match.events import CardPlayed
 from infrastructure.event_codec import EventCodec
 from infrastructure.patience import ended
 from infrastructure.postgres.collector import Collector
-from infrastructure.postgres.event_store import Database, PostgresEventStore
+from infrastructure.postgres.database import Database
+from infrastructure.postgres.event_store import PostgresEventStore
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
 PLAYED = CardPlayed(seat=0, card="7o")

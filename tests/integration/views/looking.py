@@ -10,7 +10,7 @@ from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool
 
 from infrastructure.patience import ended
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 from infrastructure.postgres.views import VIEWS
 from infrastructure.postgres.views.runner import Follower, Views
 from infrastructure.postgres.views.view import View

@@ -9,7 +9,7 @@ import pytest
 
 from application.matches.presence import Presence
 from application.ports import StoreUnavailable
-from infrastructure.postgres.event_store import Database
+from infrastructure.postgres.database import Database
 from infrastructure.postgres.watchers import Watchers
 
 MATCH, ANNA, NEXT_DOOR = UUID(int=1), UUID(int=11), UUID(int=21)
