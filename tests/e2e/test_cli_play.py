@@ -1,9 +1,12 @@
 """`escombra play` as a process: whole matches through a pipe, and leaving politely."""
 
+import contextlib
 import os
 import pty
 import re
 import subprocess
+import termios
+import threading
 import time
 from pathlib import Path
 
@@ -83,16 +86,7 @@ def test_bytes_that_are_no_text_are_an_answer_like_any_other() -> None:
 def test_keys_that_leave_a_terminal_end_politely(key: bytes) -> None:
     ours, theirs = pty.openpty()
     environment = {**os.environ, "TERM": "xterm", "NO_COLOR": ""}
-    with subprocess.Popen(
-        [*ESCOMBRA, "play"],
-        cwd=ROOT,
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env=environment,
-        start_new_session=True,
-        preexec_fn=take_the_terminal,
-    ) as running:
+    with at_a_terminal(theirs, environment, "--plain") as running:
         os.close(theirs)
         shown = b""
         while b"Which card? " not in shown:
@@ -105,6 +99,47 @@ def test_keys_that_leave_a_terminal_end_politely(key: bytes) -> None:
     assert b"\x1b[1;3" in shown  # suits have their colours
     assert b"Until the next match!" in shown
     assert b"Traceback" not in shown
+
+
+@pytest.mark.parametrize("key", [b"q", b"\x03"], ids=["q", "Ctrl-C"])
+def test_terminal_gets_a_screen_in_its_language_and_has_its_own_back_at_the_end(key: bytes) -> None:
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    environment = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "ca_ES.UTF-8", "NO_COLOR": ""}
+    with at_a_terminal(theirs, environment) as running:
+        os.close(theirs)
+        shown = b""
+        while "Intro comença".encode() not in shown:
+            shown += os.read(ours, 10_000)
+        reading = threading.Thread(target=drain, args=(ours,), daemon=True)
+        reading.start()  # a program whose output nobody reads cannot end
+        press_until_it_ends(key, ours, running)
+    os.close(ours)
+
+    assert running.returncode == 0
+    assert b"\x1b[?1049h" in shown  # a screen of its own
+    assert b"Traceback" not in shown
+
+
+def drain(terminal: int) -> None:
+    """Read until the other end is closed."""
+    with contextlib.suppress(OSError):
+        while os.read(terminal, 10_000):
+            pass
+
+
+def at_a_terminal(terminal: int, environment: dict[str, str], *flags: str) -> subprocess.Popen[bytes]:
+    """`escombra play` for a person who sits at this terminal."""
+    return subprocess.Popen(
+        [*ESCOMBRA, "play", *flags],
+        cwd=ROOT,
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        env=environment,
+        start_new_session=True,
+        preexec_fn=take_the_terminal,
+    )
 
 
 def press_until_it_ends(key: bytes, terminal: int, running: subprocess.Popen[bytes]) -> None:
@@ -123,14 +158,20 @@ def press_until_it_ends(key: bytes, terminal: int, running: subprocess.Popen[byt
 def take_the_terminal() -> None:
     """Make the terminal that is our standard input the one whose keys send us signals."""
     import fcntl  # noqa: PLC0415
-    import termios  # noqa: PLC0415
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 @pytest.mark.parametrize(
     "flags",
-    [("--seats", "5"), ("--bot", "perfect"), ("--ruleset", "brisca"), ("--pairs",), ("--seed", "7")],
+    [
+        ("--language", "fr"),
+        ("--seats", "5"),
+        ("--bot", "perfect"),
+        ("--ruleset", "brisca"),
+        ("--pairs",),
+        ("--seed", "7"),
+    ],
 )
 def test_settings_that_cannot_be_are_refused_before_anything_is_dealt(flags: tuple[str, ...]) -> None:
     ended = played(*flags)

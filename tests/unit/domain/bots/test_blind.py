@@ -67,11 +67,23 @@ def test_what_a_seat_sees_does_not_depend_on_hidden_cards() -> None:
 
 
 def test_a_view_has_its_own_cards_the_table_and_the_piles_and_no_field_for_hidden_cards() -> None:
-    assert SeatView._fields == ("seat", "held", "table", "piles")
+    shown = ("seat", "held", "table", "piles", "counts", "captures", "last_captor", "rules")
+    assert SeatView._fields == shown
+    for match, _ in bots_turns("normal"):
+        hand, rules = hand_of(match), match.terms.rules
+        counts = tuple(len(cards) for cards in hand.held)
+        public = (hand.table, hand.piles, counts, hand.captures, hand.last_captor, rules)
+        assert seen_from(hand, hand.turn, rules) == (hand.turn, hand.held[hand.turn], *public)
+
+
+def test_unseen_cards_are_those_of_the_stock_and_of_other_hands_in_an_order_that_tells_nothing() -> None:
     for match, _ in bots_turns("normal"):
         hand = hand_of(match)
         view = seen_from(hand, hand.turn)
-        assert view == (hand.turn, hand.held[hand.turn], hand.table, hand.piles)
+        others = {card for seat, held in enumerate(hand.held) if seat != hand.turn for card in held}
+        assert others <= set(view.unseen)
+        assert list(view.unseen) == sorted(view.unseen, key=DECK.index)
+        assert view.stock == len(view.unseen) - len(others) == hand.stock
 
 
 def test_the_hidden_cards_are_changed_by_this_test_itself() -> None:

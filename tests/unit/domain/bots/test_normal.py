@@ -2,15 +2,15 @@
 
 import pytest
 
-from domain.bots import BOTS, Move, SeatView
+from domain.bots import BOTS, Move
 from domain.bots.normal import usefulness
 from domain.shuffle import Draws
 from tests.given import SEED, card, cards
+from tests.unit.domain.bots.views import view_of
 
 
 def chosen(held: str, table: str) -> Move:
-    view = SeatView(0, cards(held), cards(table), ((), ()))
-    return BOTS["normal"](view, Draws(SEED, {}, "normal"))
+    return BOTS["normal"](view_of(cards(held), cards(table)), Draws(SEED, {}, "normal"))
 
 
 def move(played: str, take: str = "") -> Move:

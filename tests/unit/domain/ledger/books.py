@@ -31,6 +31,7 @@ from domain.shuffle import Draws
 from tests.given import SEED
 
 PEOPLE: Final = ("ada", "bob", "cleo", "dan", "eve")
+PURSE: Final = 2_000
 BOOSTS: Final[tuple[Boost, ...]] = ("gold_booster", "vip_pass")
 FORMATS: Final[tuple[tuple[Seats, bool], ...]] = ((2, False), (3, False), (4, True), (4, False))
 STAKES: Final[tuple[Stake, ...]] = (100, 250, 500, 1000, 100, 0)
@@ -46,7 +47,7 @@ class Books(RuleBasedStateMachine):
         super().__init__()
         self.match: Match | None = None
         self.tables = 0
-        self.accounts: Counter[str] = Counter()
+        self.accounts = Counter({**dict.fromkeys(PEOPLE, PURSE), "mint": -PURSE * len(PEOPLE)})
         self.staked: dict[str, int] = {}
 
     @initialize(
@@ -64,6 +65,8 @@ class Books(RuleBasedStateMachine):
         opener=strategies.sampled_from(PEOPLE),
     )
     def open(self, form: tuple[Seats, bool], stake: Stake, opener: str) -> None:
+        if self.accounts[opener] < stake:
+            return
         seats, pairs = form
         rewards = RewardSettings().at("online", seats, pairs=pairs, stake=stake)
         terms = Terms("online", seats, pairs, "escoba", stake, 30, None, rewards, 60)
@@ -74,7 +77,7 @@ class Books(RuleBasedStateMachine):
     @precondition(lambda self: self.match is not None and self.match.phase == "open")
     @rule(who=strategies.sampled_from(PEOPLE), boosts=strategies.sampled_from([(), BOOSTS]))
     def sit(self, who: str, boosts: tuple[Boost, ...]) -> None:
-        if self.does(TakeSeat(who, boosts=boosts)):
+        if self.accounts[who] >= self.now.terms.stake and self.does(TakeSeat(who, boosts=boosts)):
             self.staked[who] = self.now.terms.stake
 
     @rule(who=strategies.sampled_from(PEOPLE))
@@ -121,6 +124,10 @@ class Books(RuleBasedStateMachine):
     @invariant()
     def every_earlier_escrow_is_empty(self) -> None:
         assert not any(self.accounts[f"escrow {table}"] for table in range(self.tables))
+
+    @invariant()
+    def nobody_is_in_debt(self) -> None:
+        assert all(self.accounts[who] >= 0 for who in PEOPLE)
 
     @invariant()
     def nothing_appears_or_vanishes(self) -> None:

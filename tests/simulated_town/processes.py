@@ -1,0 +1,75 @@
+"""The server processes of a simulated town: they answer, act on deadlines, and are killed in between."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from application.ports import StoreUnavailable
+from tests.simulated_town.house import House, house
+from tests.simulated_town.memory_accounts import MemoryAccounts
+from tests.simulated_town.memory_log import MemoryLog
+from tests.simulated_town.memory_store import MemoryStore, Weather
+
+BEGINNING: Final = datetime(2026, 11, 30, 18, tzinfo=UTC)
+SKEW_SECONDS: Final = 2.0
+LOOK_AFTER_SECONDS: Final = 2.0
+Doing: TypeAlias = Callable[[House], Coroutine[Any, Any, Any]]
+
+
+class Database:
+    """What all processes share."""
+
+    def __init__(self, log: MemoryLog, weather: Weather) -> None:
+        self.log = log
+        self.accounts = MemoryAccounts(log)
+        self.weather = weather
+
+
+class Process:
+    """One server, which begins anew whenever it is killed. Its clock is a little wrong."""
+
+    def __init__(self, database: Database, chance: Random) -> None:
+        self._database = database
+        self._chance = chance
+        self._skew = chance.uniform(-SKEW_SECONDS, SKEW_SECONDS)
+        self._tasks: list[asyncio.Task[Any]] = []
+        self.failures: list[BaseException] = []
+        self.start()
+
+    def start(self) -> None:
+        """A process with nothing in its memory."""
+        store = MemoryStore(self._database.log, self._database.weather)
+        self.house = house(store, self._database.accounts, self._now, self._chance.randbytes)
+        self.begin(self._keep_deadlines)
+
+    def begin(self, doing: Doing) -> asyncio.Task[Any]:
+        """Something this process does until it is done, cancelled, or the process killed."""
+        task = asyncio.get_running_loop().create_task(doing(self.house))
+        self._tasks = [*[one for one in self._tasks if not one.done()], task]
+        return task
+
+    def kill(self) -> None:
+        """Whatever it does ends here."""
+        self.stop()
+        self.start()
+
+    def stop(self) -> None:
+        """The same, and nobody starts it again."""
+        for task in self._tasks:
+            task.cancel()
+
+    def _now(self) -> datetime:
+        seconds = asyncio.get_running_loop().time() + self._skew
+        return BEGINNING + timedelta(microseconds=round(seconds * 1e6))
+
+    async def _keep_deadlines(self, own: House) -> None:
+        while True:
+            await asyncio.sleep(self._chance.uniform(0, LOOK_AFTER_SECONDS))
+            try:
+                await own.deadlines.act()
+            except StoreUnavailable:
+                continue
+            except Exception as failure:  # noqa: BLE001 - told at the end of the run
+                self.failures.append(failure)

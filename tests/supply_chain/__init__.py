@@ -1,0 +1,1 @@
+"""What is taken from others is what was tested, and what is kept secret is told to nobody."""
