@@ -1,4 +1,4 @@
-"""`escombra play`: a practice match in the terminal; no server, no database, no network."""
+"""`escombra play`: practice matches in the terminal; no server, no database, no network."""
 
 import os
 import shutil
@@ -14,8 +14,10 @@ from domain.rules.rulesets import RulesetName
 from domain.shuffle import SEED_BYTES
 from interfaces.cli.errors import Complaint
 from interfaces.cli.output import stop_telling, take_any_character
+from interfaces.terminal.catalogue import Language, language_of_system
 from interfaces.terminal.game import play_match
 from interfaces.terminal.screen import Screen
+from interfaces.terminal.screens.options import Options
 
 
 def play(
@@ -25,8 +27,10 @@ def play(
     pairs: bool | None = None,
     bot: BotLevel = "normal",
     seed: str | None = None,
+    language: Language | None = None,
+    plain: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
-    """Play a practice match against bots, here in the terminal.
+    """Play practice matches against bots, here in the terminal.
 
     Parameters
     ----------
@@ -38,13 +42,32 @@ def play(
         How well the bots play.
     seed
         64 hexadecimal digits, as a match shows at its end: the same deals again.
+    language
+        Catalan, Spanish or English; the system's language, unless you say otherwise.
+    plain
+        One match in lines of English text, as in a pipe, instead of a screen.
     """
     try:
         paired = resolve_pairs(ruleset, seats, pairs)
     except ImpossibleTerms as refusal:
         raise Complaint(str(refusal)) from None
-    terms = Terms("practice", seats, paired, ruleset, stake=0, clock=0, bot=bot)
-    game = OfflinePractice(terms, seed_from(seed))
+    if not plain and is_screen():
+        options = Options(language or language_of_system(), seats, ruleset, paired, bot)
+        play_on_screen(options, seed_from(seed))
+        return
+    play_in_lines(Terms("practice", seats, paired, ruleset, stake=0, clock=0, bot=bot), seed_from(seed))
+
+
+def play_on_screen(options: Options, seed: bytes) -> None:
+    """Matches until the person leaves. The library behind the screens takes a second to load: only here."""
+    from interfaces.terminal.screens.app import EscombraApp  # noqa: PLC0415
+
+    EscombraApp(options, seed).run()
+
+
+def play_in_lines(terms: Terms, seed: bytes) -> None:
+    """One match as questions and answers."""
+    game = OfflinePractice(terms, seed)
     take_any_character()
     try:
         play_match(game, screen(), typed, print)
@@ -53,6 +76,11 @@ def play(
         print("\n Until the next match!", flush=True)
     except BrokenPipeError:
         stop_telling()
+
+
+def is_screen() -> bool:
+    """Whether a person sits at a terminal that can show more than lines."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def typed(question: str) -> str:

@@ -181,9 +181,12 @@ def test_operators_guide_names_every_setting_with_its_default() -> None:
     told = dict(re.findall(r"^\| `ESCOMBRA_(\w+)` \| ([^|]+) \|", OPERATIONS, re.MULTILINE))
     given_elsewhere = {
         "database_url": "none",
+        "allow_unsafe_database": "off",
         "data_dir": "`./var`",
         "signing_key_file": "`signing-key.pem` there",
         "rewards": "[below](#rewards)",
+        "rate_limits": "on",
+        "trusted_proxies": "none",
     }
 
     assert told == {

@@ -57,7 +57,7 @@ def play_as_bot(course: Course, hand: Hand) -> None:
     level = (match.terms.bot if match.chairs[hand.turn].kind == "bot" else None) or "normal"
     cards_left = hand.stock + sum([len(cards) for cards in hand.held])
     draws = Draws(course.seed, match.nonces, f"bot-{hand.number}-{cards_left}")
-    move = BOTS[level](seen_from(hand, hand.turn), draws)
+    move = BOTS[level](seen_from(hand, hand.turn, match.terms.rules), draws)
     make_move(course, move, shown_after_ms(hand.number, cards_left))
 
 
