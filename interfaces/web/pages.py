@@ -12,15 +12,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from interfaces.http.problems import problem
-from interfaces.web.page import Page, page_of
+from interfaces.web.catalogue import catalogue_files
+from interfaces.web.page import Page
 from interfaces.web.safety import SAFETY
+from interfaces.web.sheet import sheet_of
 from interfaces.web.static_files import static_files
 
 SHEET: Final = "sheet.html"
 PAGES: Final = {
-    "/replay/{match_id}": ("replay/page.js", "replay/replay.css"),
-    "/analytics": ("analytics/page.js", "analytics/analytics.css"),
-    "/analytics/fair-play": ("analytics/fair_play_page.js", "analytics/analytics.css"),
+    "/": ("client/page.js", tuple(f"client/{name}.css" for name in ("client", "lobby", "table", "phone"))),
+    "/replay/{match_id}": ("replay/page.js", ("replay/replay.css",)),
+    "/analytics": ("analytics/page.js", ("analytics/analytics.css",)),
+    "/analytics/fair-play": ("analytics/fair_play_page.js", ("analytics/analytics.css",)),
 }
 """The script that fills the sheet at each path, and how it looks."""
 
@@ -29,17 +32,15 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 def page_routes() -> list[Route]:
     """The routes of the pages and of their files."""
-    served = static_files()
+    served = static_files() | catalogue_files()
     sheet = served.pop(SHEET).content.decode()
     return [
-        *[Route(path, _page(sheet, script, style)) for path, (script, style) in PAGES.items()],
+        *[Route(path, _page(sheet_of(sheet, served, *filled))) for path, filled in PAGES.items()],
         Route("/static/{path:path}", _file(served)),
     ]
 
 
-def _page(sheet: str, script: str, style: str) -> Endpoint:
-    page = page_of(sheet.replace("{script}", script).replace("{style}", style).encode(), SHEET)
-
+def _page(page: Page) -> Endpoint:
     async def endpoint(request: Request) -> Response:
         return page.answer(request, SAFETY)
 

@@ -9,14 +9,13 @@ _SOURCES: Final = {
     "img-src": "'self' data:",
     "connect-src": "'self'",
     "font-src": "'self'",
+    "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",  # scripts send forms: a password never gets into an address
     "frame-ancestors": "'none'",
 }
 SAFETY: Final = {
     "Content-Security-Policy": "; ".join(f"{kind} {sources}" for kind, sources in _SOURCES.items()),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-"""The headers that go with every page and file."""
+"""The headers that go with every page and file, beside those of `interfaces/http/security_headers.py`."""

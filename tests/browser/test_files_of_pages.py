@@ -17,7 +17,7 @@ STATIC = Path(__file__).parents[2] / "interfaces" / "web" / "static"
 FIRST_PAGE_BYTES = 150_000
 
 
-@pytest.fixture(params=["/replay/x", "/analytics", "/analytics/fair-play", "/static/base.css"])
+@pytest.fixture(params=["/", "/replay/x", "/analytics", "/analytics/fair-play", "/static/base.css"])
 def answer(house: House, request: pytest.FixtureRequest) -> httpx2.Response:
     """Each page, and a file."""
     return house.http.get(request.param)
@@ -45,7 +45,7 @@ def test_file_is_not_sent_twice_to_a_browser_that_has_it(house: House, answer: h
 
 
 def test_file_is_packed_for_those_who_can_unpack_it(house: House) -> None:
-    path = "/static/words/ca.js"
+    path = "/static/dom.js"
     plain = house.http.get(path, headers={"Accept-Encoding": "identity"})
     with house.http.stream("GET", path, headers={"Accept-Encoding": "gzip"}) as packed:
         raw = b"".join(packed.iter_raw())
@@ -53,7 +53,7 @@ def test_file_is_packed_for_those_who_can_unpack_it(house: House) -> None:
     assert "content-encoding" not in plain.headers
     assert packed.headers["content-encoding"] == "gzip"
     assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
-    assert gzip.decompress(raw) == plain.content == (STATIC / "words" / "ca.js").read_bytes()
+    assert gzip.decompress(raw) == plain.content == (STATIC / "dom.js").read_bytes()
 
 
 def test_files_of_others_are_kept_for_a_year_and_ours_are_asked_for_again(house: House) -> None:
@@ -83,7 +83,7 @@ def test_what_a_page_needs_at_first_is_small(house: House) -> None:
         "/static/base.css",
         "/static/replay/replay.css",
         "/static/icon.svg",
-        "/static/words/ca.js",
+        "/static/words/ca.json",
     ]
     seen: dict[str, int] = {}
     while waiting:

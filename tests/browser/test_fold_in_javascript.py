@@ -32,6 +32,7 @@ from domain.match.events import (
 from domain.match.evolve import evolve
 from domain.match.state import Match
 from domain.match.terms import Seats, Terms, resolve_pairs
+from domain.match.visibility import Sight, shown_cards
 from domain.rules.rulesets import RulesetName
 from domain.shuffle import Draws
 from infrastructure.event_codec import describe
@@ -111,6 +112,13 @@ def shown(event: MatchEvent, version: int) -> Json:
     return {"version": version, "type": name, "at": "2026-11-30T12:00:00Z", "payload": payload}
 
 
+def as_seat_0_is_shown(event: MatchEvent, version: int) -> Json:
+    """The same event for a player: of the others' cards, how many."""
+    told = shown(event, version)
+    told["payload"] |= shown_cards(event, Sight(seat=0))
+    return told
+
+
 def as_json(match: Match) -> Json:
     """What the replay knows of a match."""
     hand = match.hand
@@ -159,12 +167,15 @@ def folded() -> dict[str, list[Json]]:
     if not Path(node).exists():
         pytest.skip("there is no Node here; the browser folds whole matches, too")
     streams = [
-        [shown(event, version) for version, event in enumerate(events, 1)] for events in MATCHES.values()
+        [told(event, version) for version, event in enumerate(events, 1)]
+        for told in (shown, as_seat_0_is_shown)
+        for events in MATCHES.values()
     ]
     ran = subprocess.run(
         [node, str(FOLD)], input=json.dumps(streams), capture_output=True, text=True, check=True, timeout=30
     )
-    return dict(zip(MATCHES, json.loads(ran.stdout), strict=True))
+    kinds = [*MATCHES, *[f"{kind}, as a player" for kind in MATCHES]]
+    return dict(zip(kinds, json.loads(ran.stdout), strict=True))
 
 
 @pytest.mark.parametrize("kind", MATCHES)
@@ -174,3 +185,12 @@ def test_both_folds_make_the_same_of_each_event(kind: str, folded: dict[str, lis
         match = evolve(match, event)
         assert match is not None
         assert state == as_json(match), event
+
+
+@pytest.mark.parametrize("kind", MATCHES)
+def test_a_player_knows_all_but_the_cards_of_others(kind: str, folded: dict[str, list[Json]]) -> None:
+    for whole, seen in zip(folded[kind], folded[f"{kind}, as a player"], strict=True):
+        if whole["hand"]:
+            own, *others = whole["hand"]["held"]
+            whole["hand"]["held"] = [own, *[[""] * len(held) for held in others]]
+        assert seen == whole

@@ -4,9 +4,6 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Opens, Played, Watches
 
-CATALOGUES = """async () => Object.fromEntries(await Promise.all(['en', 'ca', 'es'].map(
-  async (code) => [code, (await import(`/static/words/${code}.js`)).default])))"""
-
 
 def test_language_is_that_of_the_browser_until_another_is_chosen(opens: Opens, duel: Played) -> None:
     reader = opens(locale="ca-ES")
@@ -31,22 +28,6 @@ def test_changing_the_language_stays_at_the_same_moment(opens: Opens, duel: Play
 
     expect(reader.page.locator(".sheet caption")).to_have_text("Punts de la mà 1")
     assert reader.step() == version
-
-
-def test_catalogues_say_the_same_things_with_the_same_values(opens: Opens) -> None:
-    reader = opens()
-    reader.page.goto(f"{reader.url}/analytics")
-    catalogues: dict[str, dict[str, str]] = reader.page.evaluate(CATALOGUES)
-
-    values = {
-        code: {
-            key: sorted(part.partition("}")[0] for part in text.split("{")[1:]) for key, text in said.items()
-        }
-        for code, said in catalogues.items()
-    }
-    assert values["ca"] == values["en"] == values["es"]
-    same = {key for key, text in catalogues["en"].items() if catalogues["ca"][key] == text and len(text) > 12}
-    assert same == set()
 
 
 def test_no_sentence_of_a_whole_match_is_missing(watches: Watches, staked: Played) -> None:

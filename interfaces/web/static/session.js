@@ -2,7 +2,7 @@
 
 const KEY = 'escombra.session';
 
-/** `{token, username}` of whoever is signed in, or null. */
+/** `{token, username, guest}` of whoever is signed in, or null. */
 export function session() {
   try {
     return JSON.parse(sessionStorage.getItem(KEY));
@@ -12,8 +12,8 @@ export function session() {
 }
 
 /** Remember who signed in until the tab is closed. */
-export function remember({ token, username }) {
-  sessionStorage.setItem(KEY, JSON.stringify({ token, username }));
+export function remember({ token, username, guest = false }) {
+  sessionStorage.setItem(KEY, JSON.stringify({ token, username, guest }));
 }
 
 /** Forget who is signed in. */

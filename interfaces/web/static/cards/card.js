@@ -28,6 +28,14 @@ export function card(code, name) {
   return picture;
 }
 
+/** The picture of a card within something that says its name, such as a button. */
+export function face(code) {
+  const picture = card(code, '');
+  for (const name of ['role', 'aria-label']) picture.removeAttribute(name);
+  picture.setAttribute('aria-hidden', 'true');
+  return picture;
+}
+
 /** The back of a card, as decoration. */
 export function back() {
   if (!drawn.has('')) drawn.set('', parsed(BACK));

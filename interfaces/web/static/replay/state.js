@@ -1,12 +1,15 @@
-// A match after each of its events, as everybody could see it who saw all cards. The same fold as the server's own
+// A match after each of its events, as its reader may see it: everything once it is over. The same fold as the server's own
 // (domain/match/evolve.py), for drawing: total, silent, and without any rule. It runs without a browser.
+
+/** A card that one may not see: a player knows how many others hold, and no more. */
+export const HIDDEN = '';
 
 /** The states of a match, one after each event. */
 export function fold(events) {
   const states = [];
   let state = null;
   for (const event of events) {
-    state = after(state, event);
+    state = evolve(state, event);
     states.push(state);
   }
   return states;
@@ -22,7 +25,8 @@ export function seatsOf(state, side) {
   return state.chairs.map((_, seat) => seat).filter((seat) => sideOf(state, seat) === side);
 }
 
-function after(state, event) {
+/** The state after one event more; null before the first. */
+export function evolve(state, event) {
   const { type, version, payload } = event;
   if (state === null) return opened(version, payload);
   const step = STEPS[type];
@@ -57,11 +61,11 @@ const STEPS = {
   SeatHandedToBot: (state, { seat }) => seated(state, seat, { heldByBot: true }),
   SeatReclaimed: (state, { seat }) => seated(state, seat, { heldByBot: false }),
   SeatForfeited: (state, { seat }) => seated(state, seat, { forfeited: true }),
-  TableCancelled: (_state, { refunds }) => ({ phase: 'cancelled', refunds }),
+  TableCancelled: (_state, { refunds, reason }) => ({ phase: 'cancelled', refunds, why: reason }),
   MatchStarted: () => ({ phase: 'playing' }),
   Dealt: dealt,
   CardPlayed: (state, { seat, card }) => onTable(state, (hand) => ({
-    held: replaced(hand.held, seat, hand.held[seat].filter((other) => other !== card)),
+    held: replaced(hand.held, seat, without(hand.held[seat], card)),
     table: [...hand.table, card],
     turn: (seat + 1) % hand.held.length,
   })),
@@ -106,7 +110,7 @@ function dealt(state, { hand: number, dealer, cards, table }) {
         captures: state.totals.map(() => 0),
       }
     : state.hand;
-  const held = state.chairs.map((_, seat) => cards[seat]);
+  const held = state.chairs.map((_, seat) => (Array.isArray(cards[seat]) ? cards[seat] : Array(cards[seat]).fill(HIDDEN)));
   const lying = [...before.table, ...(table ?? [])];
   const gone = held.flat().length + (table ?? []).length;
   return { scored: null, hand: { ...before, held, table: lying, round: before.round + 1, stock: before.stock - gone } };
@@ -127,6 +131,10 @@ function toPile(state, seat, cards) {
       piles: replaced(hand.piles, side, [...hand.piles[side], ...cards]),
     },
   };
+}
+
+function without(held, card) {
+  return held.toSpliced(Math.max(0, held.indexOf(card)), 1); // of cards that nobody sees, any will do
 }
 
 function plus(counts, place, more) {

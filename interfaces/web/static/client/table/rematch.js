@@ -1,0 +1,18 @@
+// Once more with the same people: who asks first hosts the new table, the others find their seats kept there.
+
+import { get, post } from '../../api.js';
+
+/** The id of the table to go to: opened for us, or by somebody who was faster. Throws a Problem where there is none. */
+export async function rematch(live) {
+  try {
+    return (await live.act('rematch')).match_id;
+  } catch (problem) {
+    if (problem.code !== 'no-rematch') throw problem;
+    const { items } = await get('/v1/me/invites');
+    const names = live.view.seats.map(({ username }) => username);
+    const kept = items.find(({ host, seat }) => names.includes(host) && seat !== null);
+    if (!kept) throw problem;
+    await post(`/v1/matches/${kept.match_id}/seats`, {});
+    return kept.match_id;
+  }
+}
