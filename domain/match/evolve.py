@@ -31,7 +31,7 @@ from domain.match.events import (
     TableSwept,
     TurnTimedOut,
 )
-from domain.match.evolve_hand import in_hand, scored
+from domain.match.evolve_hand import captured, card_played, in_hand, scored
 from domain.match.evolve_table import at_table, with_chair
 from domain.match.state import Chair, Match, Result
 from domain.match.terms import Terms
@@ -79,7 +79,11 @@ def opened(event: TableOpened) -> Match:
 def after(match: Match, event: MatchEvent) -> Match:
     """An opened match after `event`."""
     match event:
-        case Dealt() | CardPlayed() | Captured() | Escoba() | TableSwept():
+        case CardPlayed():
+            return card_played(match, event)
+        case Captured():
+            return captured(match, event)
+        case Dealt() | Escoba() | TableSwept():
             return in_hand(match, event)
         case HandScored():
             return scored(match, event)

@@ -1,36 +1,37 @@
 """A match after one more event of a hand: cards dealt, played, captured, swept and counted."""
 
-from domain.match.events import Captured, CardPlayed, Dealt, Escoba, HandEvent, HandScored, TableSwept
+from domain.match.events import Captured, CardPlayed, Dealt, Escoba, HandScored, TableSwept
 from domain.match.state import Chair, LastPlay, Match
 from domain.rules import hand as hands
 from domain.rules.hand import Hand
 
 
-def in_hand(match: Match, event: HandEvent) -> Match:
-    """`match` after what happened to its cards."""
-    hand = match.hand
+def card_played(match: Match, event: CardPlayed) -> Match:
+    """`match` after a card was laid on the table."""
+    if match.hand is None:
+        return _only_counted(match)
+    chairs, seat = match.chairs, event.seat
+    if event.shown_after_ms is None and chairs[seat].timeouts_in_a_row:  # a person's own play
+        chairs = (*chairs[:seat], chairs[seat]._replace(timeouts_in_a_row=0), *chairs[seat + 1 :])
+    return _moved_on(match, hands.laid(match.hand, seat, event.card), LastPlay(seat, event.card), chairs)
+
+
+def captured(match: Match, event: Captured) -> Match:
+    """`match` after the card that was laid took others from the table."""
+    if match.hand is None:
+        return _only_counted(match)
+    hand = hands.taken(match.hand, event.seat, (event.card, *event.take))
+    return _moved_on(match, hand, LastPlay(event.seat, event.card, event.take), match.chairs)
+
+
+def in_hand(match: Match, event: Dealt | Escoba | TableSwept) -> Match:
+    """`match` after what else happened to its cards."""
     if isinstance(event, Dealt):
-        held = tuple([event.cards[str(seat)] for seat in range(match.terms.seats)])
-        if hand is None or hand.number != event.hand:
-            hand = hands.new_hand(event.hand, event.dealer, match.terms.seats, match.terms.sides)
-        return match._replace(version=match.version + 1, hand=hands.dealt(hand, held, event.table or ()))
+        return _dealt(match, event)
+    hand, last_play = match.hand, match.last_play
     if hand is None:
-        return match._replace(version=match.version + 1)
-    return _on_table(match, hand, event)
-
-
-def _on_table(match: Match, hand: Hand, event: CardPlayed | Captured | Escoba | TableSwept) -> Match:
-    last_play, chairs = match.last_play, match.chairs
+        return _only_counted(match)
     match event:
-        case CardPlayed():
-            hand = hands.laid(hand, event.seat, event.card)
-            last_play = LastPlay(event.seat, event.card)
-            if event.shown_after_ms is None and chairs[event.seat].timeouts_in_a_row:  # a person's own play
-                chair = chairs[event.seat]._replace(timeouts_in_a_row=0)
-                chairs = (*chairs[: event.seat], chair, *chairs[event.seat + 1 :])
-        case Captured():
-            hand = hands.taken(hand, event.seat, (event.card, *event.take))
-            last_play = LastPlay(event.seat, event.card, event.take)
         case Escoba(opening=None):
             hand = hands.with_escobas(hand, event.seat, 1)
             last_play = last_play._replace(escoba=True) if last_play else None
@@ -41,7 +42,18 @@ def _on_table(match: Match, hand: Hand, event: CardPlayed | Captured | Escoba | 
             hand = hand._replace(table=())
         case TableSwept(seat=int(seat)):
             hand = hands.moved_to_pile(hand, seat, event.cards)
-    return _moved_on(match, hand, last_play, chairs)
+    return _moved_on(match, hand, last_play, match.chairs)
+
+
+def _dealt(match: Match, event: Dealt) -> Match:
+    hand, held = match.hand, tuple([event.cards[str(seat)] for seat in range(match.terms.seats)])
+    if hand is None or hand.number != event.hand:
+        hand = hands.new_hand(event.hand, event.dealer, match.terms.seats, match.terms.sides)
+    return match._replace(version=match.version + 1, hand=hands.dealt(hand, held, event.table or ()))
+
+
+def _only_counted(match: Match) -> Match:
+    return match._replace(version=match.version + 1)
 
 
 def _moved_on(match: Match, hand: Hand, last_play: LastPlay | None, chairs: tuple[Chair, ...]) -> Match:
