@@ -6,7 +6,7 @@ from datetime import datetime
 from application.matches.due import end_of_waiting, turn_deadline
 from application.matches.live import Done
 from application.matches.result import result_of
-from application.matches.view_of_hand import hand_of, hand_score_of, last_play_of, sides_of
+from application.matches.view_of_hand import hand_of, hand_scores_of, last_play_of, sides_of
 from application.matches.view_shape import (
     MatchView,
     SeatView,
@@ -47,7 +47,7 @@ def view_of(
             {"username": names.get(invite.player_id, ""), "seat": invite.seat} for invite in match.invites
         ],
         "last_play": last_play_of(match),
-        "hand_scores": [hand_score_of(scored) for scored in match.hand_scores],
+        "hand_scores": hand_scores_of(match.hand_scores),
         "result": result_of(match.result, names),
     }
     if sight.seat is not None:

@@ -1,10 +1,15 @@
 """The cards and points of a match's view: the hand being played, what the sides have, the last play."""
 
+from typing import Final
+
 from application.matches.view_shape import HandScoreView, HandView, LastPlayView, SideView
+from application.remembering import Remembered
 from domain.cards import DECK
 from domain.match.events import HandScored
 from domain.match.state import Match
 from domain.rules.hand import Hand
+
+_MATCHES_REMEMBERED: Final = 2_000
 
 
 def hand_of(match: Match) -> HandView:
@@ -50,6 +55,10 @@ def last_play_of(match: Match) -> LastPlayView | None:
     return {"seat": last.seat, "card": last.card, "take": list(last.take), "escoba": last.escoba}
 
 
+def _all_hand_scores(scored: tuple[HandScored, ...]) -> list[HandScoreView]:
+    return [hand_score_of(hand) for hand in scored]
+
+
 def hand_score_of(scored: HandScored) -> HandScoreView:
     """The points of a hand that was counted."""
     return {
@@ -58,3 +67,7 @@ def hand_score_of(scored: HandScored) -> HandScoreView:
             {"side": side.side, "points": side.points, "reasons": side.reasons} for side in scored.sides
         ],
     }
+
+
+hand_scores_of: Final = Remembered(_all_hand_scores, most=_MATCHES_REMEMBERED)
+"""The points of all hands that were counted. A long match has many, and they change once a hand."""

@@ -1,19 +1,16 @@
 """A match live, as server-sent events: a snapshot, then every event, resumable by its version."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Any, Final
-from uuid import UUID
 
-import anyio
 from pydantic_core import to_json
 from starlette.responses import Response
 
 from application.matches.hints import Hint
-from application.matches.watch import Frame, Snapshot, Watch
+from application.matches.watch import Frame, Snapshot
 from application.ports import StoreUnavailable
 from application.refusals import NotFound, TokenExpired, TokenUnknown
-from interfaces.http.live_stream import LiveStream
+from interfaces.http.live_stream import Closing, LiveStream
 from interfaces.http.operations import Call, Operation
 from interfaces.http.request_head import bearer_token
 from interfaces.http.stream_caps import check_room
@@ -32,7 +29,7 @@ async def stream(call: Call) -> Response:
     if await watch.is_over(call.caller, match_id, after):
         return Response(status_code=204)
     check_room(call.services.presence, call.caller)
-    closing = anyio.Event()
+    closing = Closing(lambda: watch.wake(match_id))
     return LiveStream(
         _frames(call, after, closing),
         shutdown_event=closing,
@@ -49,7 +46,7 @@ def last_event_id(call: Call) -> int | None:
     return int(named) if named.isascii() and named.isdigit() and len(named) < 19 else None
 
 
-async def _frames(call: Call, after: int | None, closing: anyio.Event) -> AsyncIterator[dict[str, Any]]:
+async def _frames(call: Call, after: int | None, closing: Closing) -> AsyncIterator[dict[str, Any]]:
     """The frames of one stream; it ends in order when the match, the session, the database or we do."""
 
     async def may_go_on() -> bool:
@@ -59,22 +56,13 @@ async def _frames(call: Call, after: int | None, closing: anyio.Event) -> AsyncI
             return False
         return not closing.is_set()
 
-    watch = call.services.watch
-    waker = asyncio.create_task(_wake_when(closing, watch, call.match_id))
     try:
-        async for frame in watch.follow(call.caller, call.match_id, after, may_go_on):
+        async for frame in call.services.watch.follow(call.caller, call.match_id, after, may_go_on):
             yield _frame(frame)
         if closing.is_set():
             yield RESYNC
     except (StoreUnavailable, NotFound):  # an invite may have lapsed: for this reader the room is gone
         yield RESYNC
-    finally:
-        waker.cancel()
-
-
-async def _wake_when(closing: anyio.Event, watch: Watch, match_id: UUID) -> None:
-    await closing.wait()
-    watch.wake(match_id)
 
 
 def _frame(frame: Frame) -> dict[str, Any]:

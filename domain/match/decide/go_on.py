@@ -18,9 +18,10 @@ def go_on(course: Course) -> None:
     Where no person is left, it stops at the next hand's deal: bots finish such a match one hand, and so
     one transaction, at a time.
     """
-    unattended = course.match.is_played_by_nobody
+    unattended: bool | None = None
     while course.match.phase == "playing" and (hand := course.match.hand) is not None:
         if hand.is_over:
+            unattended = course.match.is_played_by_nobody if unattended is None else unattended
             end_hand(course)
             forfeit_abandoned_seats(course)
             if course.match.phase == "playing":
