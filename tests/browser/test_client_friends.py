@@ -67,6 +67,7 @@ def test_a_match_is_played_to_its_end_and_a_lost_connection_comes_back(two: Two)
     assert guest.id() == host.id()
 
 
+@pytest.mark.full
 def test_a_link_opens_the_room_for_who_was_asked_and_for_nobody_else(opens: Opens, house: House) -> None:
     anna, bernat, carla = house.people(3)
     host = seated(opens(), anna)

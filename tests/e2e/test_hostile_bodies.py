@@ -123,6 +123,7 @@ def test_body_in_endless_chunks_is_refused(server_url: str, anna: Person, view: 
     assert (document["status"], document["code"]) == (413, "body-too-large")
 
 
+@pytest.mark.full  # tests/limits does it with less patience
 def test_body_that_never_comes_is_given_up(server_url: str, anna: Person) -> None:
     path = f"/v1/matches/{anna.practice()['match_id']}/plays".encode()
     lie = request("POST", path, anna.token, b"{}").replace(b"Length: 2", b"Length: 2000")

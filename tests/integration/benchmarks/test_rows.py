@@ -86,6 +86,7 @@ def test_the_memory_of_a_server_with_matches_is_told(bench: Bench) -> None:
     assert 20 < megabytes < 1_000
 
 
+@pytest.mark.full
 def test_a_server_starts_on_a_directory_with_events(bench: Bench) -> None:
     ((seconds, _),) = starting.first_answer(bench, 1)
 
