@@ -21,7 +21,11 @@ def hard_to_use(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("phone", "dark"), [(False, False), (True, True)], ids=["desk by day", "phone by night"]
+    ("phone", "dark"),
+    [
+        pytest.param(False, False, id="desk by day", marks=pytest.mark.full),
+        pytest.param(True, True, id="phone by night"),
+    ],
 )
 def test_axe_finds_nothing_serious_and_no_screen_is_too_narrow(
     opens: Opens, staked: Played, *, phone: bool, dark: bool

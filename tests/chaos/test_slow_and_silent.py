@@ -56,7 +56,7 @@ def test_slow_network_makes_people_wait_and_nothing_else(
     check(own_cluster.start(), people.acknowledged)
 
 
-@amount("SILENCES", 50)
+@amount("SILENCES", 50, quick=2)
 def test_network_that_goes_silent_is_told_in_time_and_forgotten_when_it_speaks_again(
     own_cluster: Cluster, net: Network, behind: Server, folder: Path, times: int
 ) -> None:

@@ -59,6 +59,7 @@ def test_without_waiting_for_the_standby_commands_are_lost_and_that_is_noticed(
         anna.play_first_move(anna.practice()["match_id"])
 
 
+@pytest.mark.full
 def test_what_the_standby_does_not_have_is_not_acknowledged_however_often_it_is_repeated(
     servers: Pair,
 ) -> None:

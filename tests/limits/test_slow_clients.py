@@ -92,6 +92,7 @@ def test_readers_who_do_not_read_are_left_and_others_served(
     assert "Traceback" not in log.read_text()
 
 
+@pytest.mark.full
 def test_who_was_left_goes_on_after_the_last_version_that_came(
     impatient: Server, http: httpx2.Client
 ) -> None:
@@ -110,6 +111,7 @@ def test_who_was_left_goes_on_after_the_last_version_that_came(
         assert next(frames).id == last + 1
 
 
+@pytest.mark.full
 def test_answers_that_nobody_takes_are_thrown_away(impatient: Server) -> None:
     answers = request("GET", b"/openapi.json", "none").replace(b"close", b"keep-alive") * 40
 

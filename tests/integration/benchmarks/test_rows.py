@@ -31,6 +31,7 @@ def test_latencies_are_measured_at_the_same_rate(bench: Bench) -> None:
     assert other > 0
 
 
+@pytest.mark.full
 def test_two_servers_store_what_they_acknowledge(bench: Bench) -> None:
     assert len(two_servers.two_beside_one(bench, 1)) == 1
 
