@@ -1,17 +1,15 @@
 """A practice match with no server and no database: the same commands and events, kept in memory."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from application.replay import Scene, narrate
 from domain.cards import Card
 from domain.match.commands import OpenPractice, PlayCard
 from domain.match.decide import decide
 from domain.match.events import MatchEvent
 from domain.match.state import Match
 from domain.match.terms import Terms
-from domain.match.visibility import Sight
 from domain.rules.capture import captures
 from domain.rules.hand import Hand
 
@@ -21,22 +19,13 @@ _PLAYER: Final = "you"
 
 
 class OfflinePractice:
-    """One person against bots. Everything that happens is told as it happens, hidden cards left out.
-
-    `events` are what the last play set off, the opening of the match at first; `news` tells them.
-    """
+    """One person against bots. `events` are what the last play set off, the opening of the match at first."""
 
     def __init__(self, terms: Terms, seed: bytes) -> None:
         self._seed = seed
         opened = decide(None, OpenPractice(_PLAYER, terms), seed)
         self.match: Match = opened.match
         self.events: Sequence[MatchEvent] = opened.events
-        self.news: Sequence[str] = tuple(self._told(opened.events, None))
-
-    @property
-    def scene(self) -> Scene:
-        """The match as the person sees it."""
-        return Scene(self.match, {}, Sight(SEAT))
 
     @property
     def hand(self) -> Hand:
@@ -55,12 +44,8 @@ class OfflinePractice:
         return list(islice(captures(card, self.hand.table), most))
 
     def play(self, card: Card, take: Sequence[Card]) -> None:
-        """Play a card and all that follows from it; `news` tells it. Raises a Refusal."""
-        before = self.match
-        decision = decide(before, PlayCard(SEAT, card, tuple(take), before.version), self._seed)
+        """Play a card and all that follows from it. Raises a Refusal."""
+        command = PlayCard(SEAT, card, tuple(take), self.match.version)
+        decision = decide(self.match, command, self._seed)
         self.match = decision.match
         self.events = decision.events
-        self.news = tuple(self._told(decision.events, before))
-
-    def _told(self, events: Sequence[MatchEvent], before: Match | None) -> Iterator[str]:
-        return narrate(events, {}, before, Sight(SEAT))

@@ -36,8 +36,7 @@ def _dealt(scene: Scene, event: Dealt) -> Iterator[str]:
     yield f"  deal {event.round}"
     order = sorted(map(int, event.cards), key=lambda seat: (seat - mano) % scene.match.terms.seats)
     for seat in order:
-        if scene.sight.shows_cards_of(seat):
-            yield f"    {scene.does(seat, 'gets')} {cards_in_words(by_value(event.cards[str(seat)]))}"
+        yield f"    {scene.does(seat, 'gets')} {cards_in_words(by_value(event.cards[str(seat)]))}"
 
 
 def _played(scene: Scene, event: CardPlayed, following: Sequence[MatchEvent]) -> Iterator[str]:

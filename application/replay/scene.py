@@ -1,30 +1,21 @@
-"""Who is who at a table, as a sentence says it to one listener."""
+"""Who is who at a table, as a sentence says it."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from domain.match.state import Match
-from domain.match.visibility import Sight
 from domain.rules.seats import seats_of
-
-EVERYTHING: Final = Sight(None, everything=True)
 
 
 class Scene(NamedTuple):
-    """The match just after the event that is told, people's names by id, and what the listener may see.
-
-    A listener who sits at the table is spoken to as "you".
-    """
+    """The match just after the event that is told, and people's names by id."""
 
     match: Match
     names: Mapping[str, str]
-    sight: Sight = EVERYTHING
 
     def name(self, seat: int) -> str:
         """Who sits there. Bots have no name but their seat, simulated players one of their own."""
         chair = self.match.chairs[seat]
-        if seat == self.sight.seat:
-            return "you"
         if chair.kind == "human":
             return self.names.get(chair.player_id or "", f"seat {seat} (name unknown)")
         return (
@@ -41,7 +32,7 @@ class Scene(NamedTuple):
 
     def does(self, seat: int, verb: str) -> str:
         """Subject and verb for a seat; `verb` is as "anna" would have it: `takes`, `lays down`."""
-        return f"{self.name(seat)} {verb if seat != self.sight.seat else _plural(verb)}"
+        return f"{self.name(seat)} {verb}"
 
     def side_does(self, side: int, verb: str) -> str:
         """Subject and verb for a side."""
@@ -53,6 +44,6 @@ class Scene(NamedTuple):
 
 
 def _plural(verb: str) -> str:
-    """`takes` as "you" or "they" have it."""
+    """`takes` as "they" has it."""
     first, space, rest = verb.partition(" ")
     return first.removesuffix("s") + space + rest

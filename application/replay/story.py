@@ -11,7 +11,7 @@ from application.replay.opening import come_together
 from application.replay.payment import paid
 from application.replay.plays import on_table
 from application.replay.points import scored
-from application.replay.scene import EVERYTHING, Scene
+from application.replay.scene import Scene
 from application.replay.seats import seat_changed
 from application.replay.words import moment
 from domain.match.events import (
@@ -42,7 +42,6 @@ from domain.match.events import (
 )
 from domain.match.evolve import evolve, fold
 from domain.match.state import Match
-from domain.match.visibility import Sight
 
 _LOOKED_AHEAD = 2
 """A play is told with the capture and the escoba that follow it."""
@@ -61,16 +60,13 @@ def story(match_id: UUID, records: Sequence[Recorded], names: Mapping[str, str])
 
 
 def narrate(
-    events: Sequence[MatchEvent],
-    names: Mapping[str, str],
-    match: Match | None = None,
-    sight: Sight = EVERYTHING,
+    events: Sequence[MatchEvent], names: Mapping[str, str], match: Match | None = None
 ) -> Iterator[str]:
-    """The lines for `events`, which follow on `match`; a person at the table is spoken to as "you"."""
+    """The lines for `events`, which follow on `match`."""
     for place, event in enumerate(events, start=1):
         match = evolve(match, event)
         if match is not None:
-            yield from _told(Scene(match, names, sight), event, events[place : place + _LOOKED_AHEAD])
+            yield from _told(Scene(match, names), event, events[place : place + _LOOKED_AHEAD])
 
 
 def _told(scene: Scene, event: MatchEvent, following: Sequence[MatchEvent]) -> Iterator[str]:

@@ -10,9 +10,10 @@
 
 const PASSWORD = 'correct horse';
 const PATIENCE = 60;
+const LATE = ['version-conflict', 'not-your-turn', 'match-over', 'seat-held-by-bot']; // the match has moved on
 const sleep = (seconds) => new Promise((wake) => setTimeout(wake, seconds * 1000));
-const backOff = (attempt) => sleep(Math.min(0.1 * 2 ** attempt, 5));
 
+// The server said no; `code` says why.
 class Refused extends Error {
   constructor(problem) {
     super(problem.detail ?? problem.code);
@@ -27,27 +28,17 @@ class Server {
     this.token = null;
   }
 
-  send(method, path, body, headers) {
-    if (this.token) headers.Authorization = `Bearer ${this.token}`;
-    if (body !== undefined) headers['Content-Type'] = 'application/json';
-    return fetch(`${this.url}/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
-  }
-
-  // One order or question, with one effect however often it has to be sent. Throws Refused.
-  async call(method, path, body) {
+  // One order or question, with one effect however often it is sent. Throws Refused; null for codes in `unless`.
+  async call(method, path, body, unless = []) {
     const key = crypto.randomUUID();
     for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
-      let answer, text;
       try {
-        answer = await this.send(method, path, body, { 'Idempotency-Key': key });
-        text = await answer.text();
-      } catch { // no answer: it may have been done, the key will tell
-        await backOff(attempt);
-        continue;
+        const text = await (await this.open(method, path, body, { 'Idempotency-Key': key })).text();
+        return text ? JSON.parse(text) : null;
+      } catch (problem) {
+        if (unless.includes(problem.code)) return null;
+        await patience(problem, attempt);
       }
-      if (answer.ok) return text ? JSON.parse(text) : null;
-      if (![429, 503].includes(answer.status)) throw new Refused(JSON.parse(text));
-      await sleep(Number(answer.headers.get('Retry-After') ?? 1));
     }
     throw new Error(`no answer: ${path}`);
   }
@@ -57,24 +48,33 @@ class Server {
     let last;
     for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
       try {
-        const stream = await this.send('GET', `${match}/stream`, undefined, last ? { 'Last-Event-ID': last } : {});
+        const stream = await this.open('GET', `${match}/stream`, undefined, last ? { 'Last-Event-ID': last } : {});
         if (stream.status === 204) return; // over, and all of it seen
-        if (!stream.ok) {
-          if (![429, 503].includes(stream.status)) throw new Refused(await stream.json());
-          await sleep(Number(stream.headers.get('Retry-After') ?? 1));
-          continue;
-        }
         for await (const frame of frames(stream.body)) {
           last = frame.id ?? last;
           attempt = 0;
           yield frame;
         }
-      } catch (error) {
-        if (error instanceof Refused) throw error;
-        await backOff(attempt);
+      } catch (problem) {
+        await patience(problem, attempt);
       }
     }
   }
+
+  async open(method, path, body, headers) {
+    if (this.token) headers.Authorization = `Bearer ${this.token}`;
+    if (body) headers['Content-Type'] = 'application/json';
+    const answer = await fetch(`${this.url}/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+    if (answer.ok) return answer;
+    if (![429, 503].includes(answer.status)) throw new Refused(await answer.json());
+    throw Object.assign(new Error('busy'), { seconds: Number(answer.headers.get('Retry-After') ?? 1) });
+  }
+}
+
+// Wait as long as the server asks for, or a while where no answer came; then one asks again.
+async function patience(problem, attempt) {
+  if (problem instanceof Refused) throw problem;
+  await sleep(problem.seconds ?? Math.min(0.1 * 2 ** attempt, 5)); // it may have been done: the key will tell
 }
 
 // The frames of a stream: id (none for a hint), event, data.
@@ -94,17 +94,9 @@ async function* frames(body) {
 
 // A session, under a name or as a guest.
 async function signIn(server, username) {
-  if (!username) {
-    server.token = (await server.call('POST', '/guests')).token;
-    return;
-  }
-  const person = { username, password: PASSWORD };
-  try {
-    await server.call('POST', '/players', person);
-  } catch (refusal) {
-    if (refusal.code !== 'username-taken') throw refusal;
-  }
-  server.token = (await server.call('POST', '/sessions', person)).token;
+  const person = username ? { username, password: PASSWORD } : undefined;
+  if (person) await server.call('POST', '/players', person, ['username-taken']);
+  server.token = (await server.call('POST', person ? '/sessions' : '/guests', person)).token;
 }
 
 // The path of a match in which we have a seat.
@@ -118,15 +110,8 @@ async function sitDown(server, mode, friend) {
   }
   const terms = { mode: mode === 'host' ? 'friends' : mode, seats: 2 };
   const match = `/matches/${(await server.call('POST', '/matches', terms)).match_id}`;
-  while (mode === 'host') {
-    try {
-      await server.call('POST', `${match}/invites`, { username: friend });
-      break;
-    } catch (refusal) {
-      if (refusal.code !== 'not-found') throw refusal; // not signed up yet
-      await sleep(0.2);
-    }
-  }
+  const invite = () => server.call('POST', `${match}/invites`, { username: friend }, ['not-found']);
+  while (mode === 'host' && !await invite()) await sleep(0.2); // the friend has not signed up yet
   return match;
 }
 
@@ -134,50 +119,30 @@ async function sitDown(server, mode, friend) {
 async function playIfOurs(server, match) {
   for (;;) {
     const view = await server.call('GET', match);
-    try {
-      if (!await act(server, match, view)) return view;
-    } catch (refusal) { // the match had moved on: look again
-      const late = ['version-conflict', 'not-your-turn', 'match-over', 'seat-held-by-bot'];
-      if (!late.includes(refusal.code)) throw refusal;
+    const { state, host, turn, seats, your_seat: ours } = view;
+    if (state === 'open' && host && ours === 0 && seats.every(({ kind }) => kind !== 'empty')) {
+      await server.call('POST', `${match}/start`);
+    } else if (state !== 'playing' || turn !== ours) {
+      return view;
+    } else if (seats[ours].held_by === 'bot') { // we were too slow: take it back
+      await server.call('POST', `${match}/reclaim`, undefined, LATE);
+    } else {
+      const { moves } = await server.call('GET', `${match}/moves`);
+      const best = moves.sort((one, other) => other.take.length - one.take.length)[0];
+      if (best) await server.call('POST', `${match}/plays`, { ...best, expected_version: view.version }, LATE);
     }
   }
 }
 
-// Start the full room that we host, or make our play; whether there was anything to do.
-async function act(server, match, view) {
-  if (view.state === 'open') {
-    const isFull = view.seats.every((seat) => seat.kind !== 'empty');
-    if (!view.host || view.your_seat !== 0 || !isFull) return false;
-    await server.call('POST', `${match}/start`);
-    return true;
-  }
-  if (view.state !== 'playing' || view.turn !== view.your_seat) return false;
-  if (view.seats[view.your_seat].held_by === 'bot') { // we were too slow: take it back
-    await server.call('POST', `${match}/reclaim`);
-    return true;
-  }
-  const { moves } = await server.call('GET', `${match}/moves`);
-  if (moves.length) {
-    const best = moves.reduce((one, other) => (other.take.length > one.take.length ? other : one));
-    await server.call('POST', `${match}/plays`, { ...best, expected_version: view.version });
-  }
-  return true;
-}
-
 const [url, mode = 'practice', username, friend] = process.argv.slice(2);
 const server = new Server(url);
-const name = username ?? (mode === 'practice' ? null : `player-${crypto.randomUUID().slice(0, 8)}`);
-await signIn(server, name);
+await signIn(server, username ?? (mode === 'practice' ? null : `player-${crypto.randomUUID().slice(0, 8)}`));
 const match = await sitDown(server, mode, friend);
-let seen = 0;
-let timeouts = 0;
-let view = await playIfOurs(server, match);
-if (['open', 'playing'].includes(view.state)) {
-  for await (const { event, data } of server.events(match)) {
-    seen += 1;
-    timeouts += Number(event === 'TurnTimedOut');
-    if (data.version > view.version) view = await playIfOurs(server, match); // not our own play, and no hint
-    if (['ended', 'cancelled'].includes(view.state)) break;
-  }
+let [view, seen, timeouts] = [await playIfOurs(server, match), 0, 0];
+for await (const { event, data } of server.events(match)) {
+  seen += 1;
+  timeouts += Number(event === 'TurnTimedOut');
+  if (data.version > view.version) view = await playIfOurs(server, match); // not our own play, and no hint
+  if (['ended', 'cancelled'].includes(view.state)) break;
 }
-console.log(JSON.stringify({ match, state: view.state, seen, timeouts, result: view.result }));
+console.log(JSON.stringify({ seen, timeouts, ...view }));

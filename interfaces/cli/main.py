@@ -16,6 +16,7 @@ app.command("interfaces.cli.bots:bots", name="bots")
 app.command("interfaces.cli.rebuild:rebuild", name="rebuild")
 app.command("interfaces.cli.export:export", name="export")
 app.command("interfaces.cli.admin:app", name="admin")
+app.command("interfaces.cli.offline:app", name="offline")
 app.command("interfaces.cli.audit:audit", name="audit")
 
 

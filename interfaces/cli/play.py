@@ -9,15 +9,16 @@ from cyclopts import Parameter
 
 from application.offline import OfflinePractice
 from domain.bots import BotLevel
-from domain.match.terms import ImpossibleTerms, Seats, Terms, resolve_pairs
+from domain.match.terms import ImpossibleTerms, Seats, resolve_pairs
 from domain.rules.rulesets import RulesetName
 from domain.shuffle import SEED_BYTES
+from interfaces.catalogues import Language
 from interfaces.cli.errors import Complaint
 from interfaces.cli.output import stop_telling, take_any_character
-from interfaces.terminal.catalogue import Language, language_of_system
 from interfaces.terminal.game import play_match
 from interfaces.terminal.screen import Screen
 from interfaces.terminal.screens.options import Options
+from interfaces.terminal.words import Words, language_of_system
 
 
 def play(
@@ -45,17 +46,15 @@ def play(
     language
         Catalan, Spanish or English; the system's language, unless you say otherwise.
     plain
-        One match in lines of English text, as in a pipe, instead of a screen.
+        One match in lines of text, as in a pipe, instead of a screen.
     """
     try:
         paired = resolve_pairs(ruleset, seats, pairs)
     except ImpossibleTerms as refusal:
         raise Complaint(str(refusal)) from None
-    if not plain and is_screen():
-        options = Options(language or language_of_system(), seats, ruleset, paired, bot)
-        play_on_screen(options, seed_from(seed))
-        return
-    play_in_lines(Terms("practice", seats, paired, ruleset, stake=0, clock=0, bot=bot), seed_from(seed))
+    options = Options(language or language_of_system(), seats, ruleset, paired, bot)
+    playing = play_in_lines if plain or not is_screen() else play_on_screen
+    playing(options, seed_from(seed))
 
 
 def play_on_screen(options: Options, seed: bytes) -> None:
@@ -65,15 +64,15 @@ def play_on_screen(options: Options, seed: bytes) -> None:
     EscombraApp(options, seed).run()
 
 
-def play_in_lines(terms: Terms, seed: bytes) -> None:
+def play_in_lines(options: Options, seed: bytes) -> None:
     """One match as questions and answers."""
-    game = OfflinePractice(terms, seed)
+    game, words = OfflinePractice(options.terms, seed), Words(options.language)
     take_any_character()
     try:
-        play_match(game, screen(), typed, print)
+        play_match(game, words, screen(), typed, print)
         sys.stdout.flush()
     except (EOFError, KeyboardInterrupt):
-        print("\n Until the next match!", flush=True)
+        print(f"\n {words('bye')}", flush=True)
     except BrokenPipeError:
         stop_telling()
 

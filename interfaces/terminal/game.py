@@ -2,18 +2,23 @@
 
 from application.offline import OfflinePractice
 from interfaces.terminal.choosing import Read, Write, choose
-from interfaces.terminal.screen import GREETING, Screen, table_lines
+from interfaces.terminal.news import news
+from interfaces.terminal.screen import Screen, table_lines
+from interfaces.terminal.words import Words
 
 
-def play_match(game: OfflinePractice, screen: Screen, read: Read, write: Write) -> None:
+def play_match(game: OfflinePractice, words: Words, screen: Screen, read: Read, write: Write) -> None:
     """Show, ask and tell until the match ends. Raises EOFError when the person leaves."""
-    for line in (*GREETING, *game.news):
-        write(line)
-    while not game.is_over:
-        for line in table_lines(game, screen):
+    told = [f" {words(name)}" for name in ("app", "start.hint", "answering")] + news(words, None, game.events)
+    while True:
+        for line in told:
             write(line)
-        play = choose(game, read, write)
+        if game.is_over:
+            return
+        for line in table_lines(game, words, screen):
+            write(line)
+        play = choose(game, words, read, write)
         write("")
+        before = game.match
         game.play(play.card, play.take)
-        for line in game.news:
-            write(line)
+        told = news(words, before, game.events)

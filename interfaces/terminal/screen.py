@@ -1,18 +1,15 @@
 """What a person sees before choosing a card: how the match stands, the table, the cards held."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from application.offline import SEAT, OfflinePractice
-from application.replay.words import by_value, counted
+from application.replay.words import by_value
 from domain.cards import Card
-from domain.rules.hand import CARDS_EACH, PLAYS_A_HAND
+from domain.rules.hand import Hand
 from interfaces.terminal.cards import drawn
-
-GREETING: Final = (
-    "L'Escombra: take cards from the table that make 15 with one of yours.",
-    "Sota, cavall and rei are worth 8, 9 and 10. Answer with numbers; q, Ctrl-D or Ctrl-C leaves.",
-    "",
-)
+from interfaces.terminal.people import side_name
+from interfaces.terminal.sentences import standing
+from interfaces.terminal.words import Words
 
 
 class Screen(NamedTuple):
@@ -22,20 +19,19 @@ class Screen(NamedTuple):
     colours: bool
 
 
-def table_lines(game: OfflinePractice, screen: Screen) -> list[str]:
+def table_lines(game: OfflinePractice, words: Words, screen: Screen) -> list[str]:
     """The whole screen for the person's turn."""
     rule = "─" * min(screen.width - 1, 78)
-    table = by_value(game.hand.table)
     return [
         "",
         rule,
-        f" {standing(game)}",
-        *[f" {line}" for line in scores(game)],
+        f" {standing(words, game.match, game.hand)}",
+        *[f" {line}" for line in scores(game, words)],
         rule,
-        " On the table",
-        *drawn(table, screen.width, colours=screen.colours),
-        " Your cards",
-        *drawn(held_cards(game), screen.width, numbered=True, colours=screen.colours),
+        f" {words('on_table')}",
+        *drawn(words, by_value(game.hand.table), screen.width, colours=screen.colours),
+        f" {words('held')}",
+        *drawn(words, held_cards(game), screen.width, numbered=True, colours=screen.colours),
     ]
 
 
@@ -44,21 +40,17 @@ def held_cards(game: OfflinePractice) -> list[Card]:
     return by_value(game.hand.held[SEAT])
 
 
-def standing(game: OfflinePractice) -> str:
-    """Where in the match we are."""
-    hand, terms = game.hand, game.match.terms
-    deals = PLAYS_A_HAND // (CARDS_EACH * terms.seats)
-    target = f"first to {terms.rules.target}"
-    return f"Hand {hand.number} · deal {hand.round} of {deals} · {target}"
-
-
-def scores(game: OfflinePractice) -> list[str]:
+def scores(game: OfflinePractice, words: Words) -> list[str]:
     """One line a side: its total, and what it has captured in this hand so far."""
-    hand = game.hand
-    names = [game.scene.side(side) for side in range(game.match.terms.sides)]
+    match, hand = game.match, game.hand
+    names = [side_name(words, match, side) for side in range(match.terms.sides)]
     longest = max(map(len, names))
     return [
-        f"{name:<{longest}}  {counted(game.match.totals[side], 'point'):>9}"
-        f"  ({counted(len(hand.piles[side]), 'card')}, {counted(hand.escobas[side], 'escoba')} in this hand)"
+        f"{name:<{longest}}  {words.counted('points', match.totals[side]):>9}  {_so_far(words, hand, side)}"
         for side, name in enumerate(names)
     ]
+
+
+def _so_far(words: Words, hand: Hand, side: int) -> str:
+    cards, escobas = len(hand.piles[side]), hand.escobas[side]
+    return words("so_far", cards=words.counted("cards", cards), escobas=words.counted("escobas", escobas))

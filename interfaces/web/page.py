@@ -13,7 +13,9 @@ MEDIA_TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".md": "text/markdown; charset=utf-8",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".zip": "application/zip",
 }
 """What is served, by the end of its name; anything else is not."""
 VENDOR: Final = "vendor/"

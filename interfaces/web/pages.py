@@ -5,6 +5,7 @@ whoever reads it: what may be seen is decided there alone.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
@@ -13,8 +14,10 @@ from starlette.routing import Route
 
 from interfaces.http.problems import problem
 from interfaces.web.catalogue import catalogue_files
+from interfaces.web.offline_files import OfflineFiles
 from interfaces.web.page import Page
-from interfaces.web.safety import SAFETY
+from interfaces.web.safety import SAFETY, SAFETY_OF_THE_ENGINE
+from interfaces.web.service_worker import ENGINE_SCRIPT, SCRIPT, service_worker_route
 from interfaces.web.sheet import sheet_of
 from interfaces.web.static_files import static_files
 
@@ -30,13 +33,17 @@ PAGES: Final = {
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def page_routes() -> list[Route]:
-    """The routes of the pages and of their files."""
+def page_routes(offline_folder: Path) -> list[Route]:
+    """The routes of the pages and their files; the engine of offline practice is in a folder of its own."""
     served = static_files() | catalogue_files()
-    sheet = served.pop(SHEET).content.decode()
+    sheet, worker = [served.pop(name).content.decode() for name in (SHEET, SCRIPT)]
+    pages = {path: sheet_of(sheet, served, *filled) for path, filled in PAGES.items()}
+    offline = OfflineFiles(offline_folder)
     return [
-        *[Route(path, _page(sheet_of(sheet, served, *filled))) for path, filled in PAGES.items()],
+        *[Route(path, _page(page)) for path, page in pages.items()],
         Route("/static/{path:path}", _file(served)),
+        service_worker_route(worker, pages["/"], PAGES["/"][1], served, offline),
+        *offline.routes(),
     ]
 
 
@@ -49,7 +56,9 @@ def _page(page: Page) -> Endpoint:
 
 def _file(served: Mapping[str, Page]) -> Endpoint:
     async def endpoint(request: Request) -> Response:
-        page = served.get(request.path_params["path"])
-        return page.answer(request, SAFETY) if page else problem("not-found")
+        path = request.path_params["path"]
+        page = served.get(path)
+        safety = SAFETY_OF_THE_ENGINE if path == ENGINE_SCRIPT else SAFETY
+        return page.answer(request, safety) if page else problem("not-found")
 
     return endpoint

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
-from interfaces.web.catalogue import LANGUAGES, words_in
+from interfaces.catalogues import LANGUAGES
+from interfaces.web.catalogue import words_in
 from interfaces.web.page import Page, page_of
 
 _IMPORT: Final = re.compile(rb"^(?:import|export|\}) .*?from '(\.[^']+)';", re.MULTILINE)

@@ -6,6 +6,7 @@ find.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -15,8 +16,10 @@ from playwright.sync_api import Browser
 from domain.match.evolve import evolve
 from domain.match.state import Match
 from infrastructure.postgres.stored_match import read_match
+from tests.browser.browsers import Browsers
 from tests.browser.chromium import browsing
-from tests.browser.reader import Reader, reading
+from tests.browser.fetched import fetched
+from tests.browser.reader import Reader, new_browser, reading, reading_in
 from tests.conftest import Databases
 from tests.e2e.houses import House, open_house
 from tests.e2e.server import Person, registered
@@ -48,6 +51,12 @@ def house(databases: Databases) -> Iterator[House]:
         yield opened_house
 
 
+@pytest.fixture(scope="session")
+def engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the engine of offline practice."""
+    return fetched(tmp_path_factory)
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """The browser."""
@@ -55,20 +64,36 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.fixture
-def opens(browser: Browser, house: House) -> Iterator[Opens]:
-    """Opens a browser of one's own at the server; in the end it must have had nothing to complain of."""
-    opened: list[Reader] = []
+@pytest.fixture(scope="package")
+def browsers(browser: Browser) -> Browsers:
+    """Browsers of people."""
+    return Browsers(browser)
 
-    def open_one(**options: Any) -> Reader:
-        opened.append(reading(browser, house.server.url, **options))
-        return opened[-1]
+
+@pytest.fixture
+def opens(browsers: Browsers, house: House) -> Iterator[Opens]:
+    """Opens a browser of one's own at the server; in the end it must have had nothing to complain of."""
+    opened: list[tuple[Reader, dict[str, Any]]] = []
+
+    def open_one(*, phone: bool = False, locale: str = "en-GB") -> Reader:
+        kind: dict[str, Any] = {"phone": phone, "locale": locale}
+        opened.append((reading_in(browsers.take(**kind), house.server.url), kind))
+        return opened[-1][0]
 
     yield open_one
-    complaints = [complaint for reader in opened for complaint in reader.complaints]
-    for reader in opened:
-        reader.close()
+    complaints = [complaint for reader, _ in opened for complaint in reader.complaints]
+    for reader, kind in opened:
+        browsers.give_back(reader, **kind)
     assert complaints == []
+
+
+@pytest.fixture
+def first_visit(browser: Browser, house: House) -> Iterator[Reader]:
+    """A phone that has never been anywhere."""
+    reader = reading_in(new_browser(browser, phone=True, locale="ca"), house.server.url)
+    yield reader
+    reader.close()
+    assert reader.complaints == []
 
 
 @pytest.fixture(scope="package")

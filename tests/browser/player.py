@@ -1,25 +1,27 @@
 """Somebody who plays in a browser: sits down, takes up a card, captures or leaves it."""
 
-import json
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.reader import Reader
+from tests.browser.reader import Reader, session_of
 from tests.e2e.server import Person
 
 AT_ONCE: Final = "localStorage.setItem('escombra.pace', 'none');"
 """What others did is shown as soon as it is known: nobody here watches."""
-SIGNED_IN: Final = "sessionStorage['escombra.session'] ??= JSON.stringify(%s);"
-HURRY: Final = """async (shown) => {
+ENTER: Final = """(session) => {
+  sessionStorage.setItem('escombra.session', JSON.stringify(session));
+  dispatchEvent(new Event('hashchange'));
+}"""
+HURRY: Final = """async ([shown, capture]) => {
   for (let patience = 0; patience < 1500; patience += 1) {
     if (document.querySelector(shown)) return;
     for (const held of document.querySelectorAll('.own.open .holding')) {
-      if (!document.querySelector('.capture')) held.click();
+      if (!document.querySelector(capture ? '.capture' : '.lay')) held.click();
     }
-    (document.querySelector('.capture') ?? document.querySelector('.lay'))?.click();
+    (capture && document.querySelector('.capture') || document.querySelector('.lay'))?.click();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`never seen: ${shown}`);
@@ -91,9 +93,18 @@ class Player:
             self.page.locator(".lay").click()
         expect(held).to_have_count(0)
 
-    def hurry(self, shown: str) -> None:
+    def enter(self, person: Person) -> None:
+        """Whoever came without a name is that person from now on, and at the lobby."""
+        self.page.evaluate(ENTER, session_of(person))
+        self.page.locator("body.at-lobby").wait_for()
+
+    def hurry(self, shown: str, *, capture: bool = True) -> None:
         """Play on as fast as the page can, until something is seen."""
-        self.page.evaluate(HURRY, shown)
+        self.page.evaluate(HURRY, [shown, capture])
+
+    def hurry_along(self, shown: str, *, capture: bool = True) -> None:
+        """Begin to do so, while somebody else hurries, too."""
+        self.page.evaluate(f"(asked) => {{ ({HURRY})(asked); }}", [shown, capture])
 
     def go_on(self) -> None:
         """Put the score of a hand away."""
@@ -107,11 +118,9 @@ class Player:
 
 def seated(reader: Reader, person: Person | None = None) -> Player:
     """Somebody at the client, signed in as a person if one is given."""
-    session: dict[str, Any] = {"guest": False}
     reader.page.add_init_script(AT_ONCE)
     if person is not None:
-        session |= {"token": person.token, "username": person.username}
-        reader.page.add_init_script(SIGNED_IN % json.dumps(session))
+        reader.is_signed_in(person)
     player = Player(reader)
     player.go("")
     return player

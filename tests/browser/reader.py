@@ -1,16 +1,18 @@
 """Somebody in front of a browser: signs in, looks, moves through a replay."""
 
+import json
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 from tests.e2e.server import Person
 
 PHONE: Final = {"width": 390, "height": 844}
 DESK: Final = {"width": 1280, "height": 860}
 WAIT_MS: Final = 5_000
+SIGNED_IN: Final = "sessionStorage['escombra.session'] ??= JSON.stringify(%s);"
 REFUSED: Final = "Failed to load resource"
 """What Chromium says of each answer above 399, which pages are made to meet."""
 AXE: Final = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
@@ -45,7 +47,7 @@ SERIOUS_FINDINGS: Final = """async (serious) => {
 
 @dataclass
 class Reader:
-    """A browser with nothing in it; `complaints` are its console errors, CSP violations among them."""
+    """A page; `complaints` are what the browser has against it, CSP violations among them."""
 
     page: Page
     url: str
@@ -63,9 +65,14 @@ class Reader:
         self.page.get_by_label("Password").fill(phrase)
         self.page.get_by_role("button", name="Sign in").click()
 
+    def is_signed_in(self, person: Person) -> None:
+        """Whatever is opened from now on is opened by somebody who has signed in."""
+        self.page.add_init_script(SIGNED_IN % json.dumps(session_of(person)))
+
     def watch(self, person: Person, match_id: str) -> None:
-        """Sign in to a replay, and wait until it is there."""
-        self.sign_in(person, f"/replay/{match_id}")
+        """Open a replay, and wait until it is there."""
+        self.is_signed_in(person)
+        self.page.goto(f"{self.url}/replay/{match_id}")
         self.page.locator(".felt").wait_for()
 
     def told(self, role: str = "alert") -> str:
@@ -103,16 +110,31 @@ class Reader:
         self.page.context.close()
 
 
-def reading(browser: Browser, url: str, *, phone: bool = False, locale: str = "en-GB") -> Reader:
-    """A browser that has never been here, in a language."""
+def session_of(person: Person) -> dict[str, Any]:
+    """What pages keep of who is signed in."""
+    return {"guest": False, "token": person.token, "username": person.username}
+
+
+def reading(browser: Browser, url: str) -> Reader:
+    """Somebody in a browser that has never been anywhere."""
+    return reading_in(new_browser(browser), url)
+
+
+def reading_in(context: BrowserContext, url: str) -> Reader:
+    """Somebody who opens a page in a browser."""
+    page = context.new_page()
+    reader = Reader(page, url)
+    page.on("console", reader.note)
+    page.on("pageerror", lambda error: reader.complaints.append(str(error)))
+    return reader
+
+
+def new_browser(browser: Browser, *, phone: bool = False, locale: str = "en-GB") -> BrowserContext:
+    """A browser with nothing in it, in a language."""
     context = browser.new_context(
         viewport=PHONE if phone else DESK,  # type: ignore[arg-type]  # a dict that it calls ViewportSize
         locale=locale,
         reduced_motion="reduce",
     )
     context.set_default_timeout(WAIT_MS)
-    page = context.new_page()
-    reader = Reader(page, url)
-    page.on("console", reader.note)
-    page.on("pageerror", lambda error: reader.complaints.append(str(error)))
-    return reader
+    return context

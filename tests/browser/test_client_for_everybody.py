@@ -7,10 +7,12 @@ from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import Opens, Played
 from tests.browser.player import Player, seated
+from tests.browser.prepared import before_the_score
+from tests.browser.reader import Reader
 from tests.e2e.houses import House
 
 FIRST_PAGE_BYTES = 150_000
-PLACES = {False: ("", "league", "profile"), True: ("", "matches", "wallet")}
+PLACES = {False: ("league", "", "profile"), True: ("matches", "", "wallet")}
 """Which screens are looked at on a desk and which on a phone: they are made alike."""
 
 
@@ -35,19 +37,19 @@ def test_axe_finds_nothing_serious_and_no_screen_is_too_narrow(
     player = seated(reader)
     player.page.locator(".hero").wait_for()
     found = hard_to_use(player)
-    player = seated(reader, staked.people[1])
-    player.page.reload()
+    person = staked.people[1]
+    player.enter(person)
     for place in (*PLACES[phone], f"match/{staked.match_id}"):
         player.go(place)
         player.page.locator(".panel").first.wait_for()
         found += hard_to_use(player)
-    player.go("")
-    player.choose(mode="practice", seats=4 if phone else 3)
+    player.go(f"match/{before_the_score(person, seats=4 if phone else 3)}")
     player.ready.wait_for()
     player.page.locator(".own .holding").first.click()
     player.page.locator(".bar button").first.wait_for()
     found += hard_to_use(player)
-    player.hurry(".hand-score")
+    player.play()
+    player.score.wait_for()
     found += hard_to_use(player)
 
     assert found == []
@@ -57,7 +59,7 @@ def test_a_room_and_a_form_are_usable(opens: Opens, house: House) -> None:
     player = seated(opens(phone=True))
     player.page.get_by_role("button", name="I have no account yet").click()
     found = hard_to_use(player)
-    player = seated(opens(phone=True), *house.people(1))
+    player.enter(*house.people(1))
     player.choose(mode="friends", seats=4)
     player.page.locator(".inviting").wait_for()
 
@@ -65,16 +67,15 @@ def test_a_room_and_a_form_are_usable(opens: Opens, house: House) -> None:
 
 
 def test_what_is_transferred_for_the_first_page_is_small(
-    opens: Opens, record_testsuite_property: Callable[[str, object], None]
+    first_visit: Reader, record_testsuite_property: Callable[[str, object], None]
 ) -> None:
-    reader = opens(locale="ca")
     asked: list[Request] = []
 
     def note(request: Request) -> None:
         asked.append(request)
 
-    reader.page.on("requestfinished", note)
-    player = seated(reader)
+    first_visit.page.on("requestfinished", note)
+    player = seated(first_visit)
     player.page.locator(".hero").wait_for()
     player.page.wait_for_load_state("networkidle")
 

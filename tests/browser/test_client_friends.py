@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Opens
 from tests.browser.player import Player, play_until, seated
 from tests.e2e.houses import House
+from tests.e2e.streams import eventually
 from tests.e2e.tables import newcomer
 
 Two = tuple[Player, Player]
@@ -25,8 +26,8 @@ def two(opens: Opens, house: House) -> Two:
     expect(guest.page.locator(".invitations")).to_contain_text(f"{anna.username} et convida a jugar")
     guest.page.get_by_role("button", name="Seu a taula").click()
     host.page.get_by_role("button", name="Begin").click()
-    for player in (host, guest):
-        player.page.locator(".own .holding").first.wait_for()
+    eventually(lambda: host.ready.count() + guest.ready.count() == 1)
+    guest.page.locator(".own .holding").first.wait_for()
     return host, guest
 
 
@@ -34,6 +35,7 @@ def test_a_match_is_played_to_its_end_and_a_lost_connection_comes_back(two: Two)
     host, guest = two
     waiting = guest if host.ready.count() else host
     playing = host if waiting is guest else guest
+    waiting.page.evaluate("window.isTheSamePage = true")
     waiting.page.context.set_offline(True)
     expect(waiting.page.locator(".lost")).not_to_be_empty()
     expect(playing.page.locator(".plate .mark")).to_have_count(1)  # the others see who is away
@@ -42,10 +44,11 @@ def test_a_match_is_played_to_its_end_and_a_lost_connection_comes_back(two: Two)
     waiting.ready.wait_for()
     assert waiting.table == playing.table
     expect(waiting.page.locator(".lost")).to_be_empty()
-    assert "#/match/" in waiting.page.url
+    assert waiting.page.evaluate("window.isTheSamePage")  # it came back without a reload
 
     # In escombra, whoever captures nothing in a hand has lost: so one hand is a match.
-    play_until(host, guest, shown=".hand-score", captures=(True, False))
+    guest.hurry_along(".hand-score", capture=False)
+    host.hurry(".hand-score")
     for player in two:
         player.score.wait_for()
         player.go_on()
@@ -54,6 +57,9 @@ def test_a_match_is_played_to_its_end_and_a_lost_connection_comes_back(two: Two)
     expect(host.page.locator(".own-reward")).to_contain_text("+20 coins")
     expect(guest.page.locator(".ended h2")).to_contain_text("Guanya")
     expect(guest.page.locator(".ended .reason")).to_contain_text("no ha capturat res")
+    for player in two:  # what the server was bound to, and the number of one's own
+        player.page.locator(".proof summary").click()
+        expect(player.page.locator(".checks .right")).to_have_count(2)
     complaints = [found for player in two for found in player.reader.complaints]
     assert all("ERR_INTERNET_DISCONNECTED" in found for found in complaints)
     for player in two:

@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 from interfaces.web.catalogue import words_in
 from tests.browser.conftest import Opens, Played
 from tests.browser.player import Player, seated
+from tests.browser.prepared import before_the_score
 from tests.e2e.houses import House
 
 SAID: Final = """() => {
@@ -49,27 +50,26 @@ def untranslated(player: Player) -> list[str]:
     return [text for text in rest if re.search(r"[^\W\d_]", text)]
 
 
-def test_nothing_is_said_that_a_translator_cannot_find(opens: Opens, house: House, staked: Played) -> None:
-    stranger, player = opens(), opens()
-    for reader in (stranger, player):
-        reader.page.route("**/static/words/*.json", translate)
-    welcomed = seated(stranger)
-    welcomed.page.locator(".hero").wait_for()
-    found = untranslated(welcomed)
+def test_nothing_is_said_that_a_translator_cannot_find(opens: Opens, staked: Played) -> None:
+    reader, person = opens(), staked.people[0]
+    reader.page.route("**/static/words/*.json", translate)
+    at_table = seated(reader)
+    at_table.page.locator(".hero").wait_for()
+    found = untranslated(at_table)
 
-    at_table = seated(player, staked.people[0])
-    for place in ("", "league", "matches", "wallet", "profile", f"match/{staked.match_id}"):
+    at_table.enter(person)
+    for place in ("league", "", "watch", "matches", "wallet", "profile", f"match/{staked.match_id}"):
         at_table.go(place)
         at_table.page.locator(".panel").first.wait_for()
         found += untranslated(at_table)
-    at_table.go("")
-    at_table.choose(mode="practice", seats=4)
+    at_table.go(f"match/{before_the_score(person, seats=4)}")
     at_table.ready.wait_for()
     found += untranslated(at_table)
     at_table.page.locator(".own .holding").first.click()
     at_table.page.locator(".bar button").first.wait_for()
     found += untranslated(at_table)
-    at_table.hurry(".hand-score")
+    at_table.play()
+    at_table.score.wait_for()
     found += untranslated(at_table)
 
     assert found == []

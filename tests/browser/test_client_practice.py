@@ -8,8 +8,12 @@ from playwright.sync_api import expect
 from domain.cards import total
 from tests.browser.conftest import Opens
 from tests.browser.player import Player, seated
+from tests.browser.prepared import before_the_score, with_several_captures
+from tests.browser.reader import Reader
+from tests.e2e.houses import House
 from tests.given import cards
 
+TAKEN = "all => all.map((one) => [...one.querySelectorAll('.card')].map((card) => card.dataset.card))"
 LONGEST_SECONDS = 20
 """What a machine may take that is ten times as busy; `record_property` has the time it took."""
 
@@ -23,12 +27,11 @@ def guest(opens: Opens, **options: object) -> Player:
 
 
 def test_one_press_deals_the_cards(
-    opens: Opens, record_testsuite_property: Callable[[str, object], None]
+    first_visit: Reader, record_testsuite_property: Callable[[str, object], None]
 ) -> None:
-    reader = opens(phone=True)
     started = time.perf_counter()
-    player = seated(reader)
-    player.page.get_by_role("button", name="Play now").click()
+    player = seated(first_visit)
+    player.page.get_by_role("button", name="Juga ara").click()
     player.page.locator(".own .holding").first.wait_for()
     seconds = time.perf_counter() - started
 
@@ -43,10 +46,9 @@ def test_a_card_shows_what_it_captures_and_takes_it_or_is_left(opens: Opens) -> 
         player.ready.wait_for()
         for code in player.hand:
             player.page.locator(f'.own [data-slot="{code}"]').click()
-            offered = player.page.locator(".capture").all()
+            offered = player.page.locator(".capture").evaluate_all(TAKEN)
             reachable = player.cards(".middle .reachable")
-            for capture in offered:
-                taken = capture.locator(".card").evaluate_all("cards => cards.map((c) => c.dataset.card)")
+            for taken in offered:
                 assert total(cards(" ".join([code, *taken]))) == 15
                 assert set(taken) <= set(reachable)
             assert player.page.get_by_role("button", name="Take nothing").count() == (len(offered) > 0)
@@ -55,21 +57,13 @@ def test_a_card_shows_what_it_captures_and_takes_it_or_is_left(opens: Opens) -> 
         assert left not in player.hand
 
 
-def test_pressing_a_card_on_the_table_asks_for_captures_with_it(opens: Opens) -> None:
-    player = guest(opens)
-    for _ in range(30):
-        player.ready.wait_for()
-        for code in player.hand:
-            player.page.locator(f'.own [data-slot="{code}"]').click()
-            if player.page.locator(".capture").count() > 1:
-                break
-        else:
-            player.play(capture=False)
-            player.ready.or_(player.score).first.wait_for()
-            if player.score.count():
-                player.go_on()
-            continue
-        break
+def test_pressing_a_card_on_the_table_asks_for_captures_with_it(opens: Opens, house: House) -> None:
+    (person,) = house.people(1)
+    match_id, card = with_several_captures(person)
+    player = seated(opens(), person)
+    player.go(f"match/{match_id}")
+    player.ready.wait_for()
+    player.page.locator(f'.own [data-slot="{card}"]').click()
     wanted = player.page.locator(".capture").last.locator(".card").first.get_attribute("data-card")
     before = player.page.locator(".capture").count()
     player.page.locator(f'.middle [data-slot="{wanted}"]').click()
@@ -96,11 +90,12 @@ def test_who_plays_next_sits_at_the_left_and_the_partner_opposite(opens: Opens) 
     assert abs(south[0] - north[0]) < 2
 
 
-def test_a_hand_is_counted_point_by_point_and_the_next_begins(opens: Opens) -> None:
-    player = guest(opens)
-    player.go("")
-    player.choose(seats=4)
-    player.hurry(".hand-score")
+def test_a_hand_is_counted_point_by_point_and_the_next_begins(opens: Opens, house: House) -> None:
+    (person,) = house.people(1)
+    player = seated(opens(), person)
+    player.go(f"match/{before_the_score(person, seats=4)}")
+    player.play()
+    player.score.wait_for()
 
     reasons = player.score.locator("tbody th").all_inner_texts()
     assert [reason.split("\n")[0] for reason in reasons] == [

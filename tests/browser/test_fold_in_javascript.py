@@ -1,12 +1,7 @@
 """The fold of the replay, in JavaScript, makes the same of every event as the server's own. Run in Node."""
 
-import json
-import shutil
-import subprocess
-from pathlib import Path
 from typing import Any
 
-import playwright
 import pytest
 
 from domain.bots import BOTS
@@ -36,10 +31,9 @@ from domain.match.visibility import Sight, shown_cards
 from domain.rules.rulesets import RulesetName
 from domain.shuffle import Draws
 from infrastructure.event_codec import describe
+from tests.browser.node import told_by
 from tests.given import SEED, cards, hand_without_capture, table_of
 
-FOLD = Path(__file__).with_name("fold.mjs")
-PLAYWRIGHTS_NODE = Path(playwright.__file__).parent / "driver" / "node"
 DRAWS = Draws(SEED, {}, "test")
 Json = dict[str, Any]
 
@@ -163,19 +157,13 @@ def as_json(match: Match) -> Json:
 @pytest.fixture(scope="module")
 def folded() -> dict[str, list[Json]]:
     """Each match after each event, as JavaScript has it."""
-    node = shutil.which("node") or str(PLAYWRIGHTS_NODE)
-    if not Path(node).exists():
-        pytest.skip("there is no Node here; the browser folds whole matches, too")
     streams = [
         [told(event, version) for version, event in enumerate(events, 1)]
         for told in (shown, as_seat_0_is_shown)
         for events in MATCHES.values()
     ]
-    ran = subprocess.run(
-        [node, str(FOLD)], input=json.dumps(streams), capture_output=True, text=True, check=True, timeout=30
-    )
     kinds = [*MATCHES, *[f"{kind}, as a player" for kind in MATCHES]]
-    return dict(zip(kinds, json.loads(ran.stdout), strict=True))
+    return dict(zip(kinds, told_by("fold.mjs", streams), strict=True))
 
 
 @pytest.mark.parametrize("kind", MATCHES)

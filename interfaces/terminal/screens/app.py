@@ -8,10 +8,10 @@ from textual.binding import Binding, BindingType
 
 from application.offline import OfflinePractice
 from domain.shuffle import SEED_BYTES
-from interfaces.terminal.catalogue import Words
 from interfaces.terminal.screens.options import Options
 from interfaces.terminal.screens.start import StartScreen
 from interfaces.terminal.screens.table import TableScreen
+from interfaces.terminal.words import Words
 
 
 class EscombraApp(App[None]):

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeVar, get_args
 from domain.bots import BOTS, BotLevel
 from domain.match.terms import Seats, Terms, resolve_pairs
 from domain.rules.rulesets import RULESETS, RulesetName
-from interfaces.terminal.catalogue import LANGUAGES, Language
+from interfaces.catalogues import LANGUAGES, Language
 
 SETTINGS: Final = ("language", "seats", "ruleset", "pairs", "bot")
 _PAIRS_SEATS: Final = 4

@@ -1,26 +1,20 @@
-"""The parts of the table screen beside the cards, as text: where the match stands, the sides, the options."""
+"""The parts of the table screen beside the cards, as text: the sides, and the options."""
 
 from typing import Final
 
 from rich.text import Text
 
 from domain.match.state import Match
-from domain.rules.hand import CARDS_EACH, PLAYS_A_HAND, Hand
+from domain.rules.hand import Hand
 from domain.rules.seats import side_of
-from interfaces.terminal.catalogue import Words
+from interfaces.terminal.people import side_name
 from interfaces.terminal.screens.choice import Choice
-from interfaces.terminal.screens.people import side_name
-from interfaces.terminal.screens.sentences import card_in_words, in_words
+from interfaces.terminal.sentences import card_in_words, in_words
+from interfaces.terminal.words import Words
 
 CROSSED: Final = "\N{BOX DRAWINGS LIGHT DIAGONAL CROSS}"
 """A card that lies across the pile: an escoba."""
 _OPTIONS_SEEN: Final = 5
-
-
-def standing(words: Words, match: Match, hand: Hand) -> str:
-    """Where in the match we are."""
-    deals = PLAYS_A_HAND // (CARDS_EACH * match.terms.seats)
-    return words("where", hand=hand.number, deal=hand.round, deals=deals, target=match.terms.rules.target)
 
 
 def sides(words: Words, match: Match, hand: Hand) -> Text:

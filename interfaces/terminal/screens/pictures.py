@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from domain.cards import Card
-from interfaces.terminal.catalogue import Words
+from interfaces.terminal.words import Words
 
 SIGNS: Final = {"o": "◉", "c": "\N{UNION}", "e": "†", "b": "♣"}
 _INK: Final = {"o": "#9a6700", "c": "#b42318", "e": "#175cd3", "b": "#067647"}

@@ -1,21 +1,14 @@
 """The points of a hand as a table: a row for each reason, a column for each side."""
 
-from typing import Final
-
 from rich.box import ROUNDED
 from rich.table import Table
 from rich.text import Text
 
-from application.offline import SEAT
-from domain.cards import DECK, OROS, SEVENS
-from domain.match.events import HandScored, MatchVoided, MatchWon, SideScore
+from domain.match.events import HandScored
 from domain.match.state import Match
-from domain.rules.seats import side_of
-from interfaces.terminal.catalogue import Words
-from interfaces.terminal.screens.people import side_name
-
-_COUNTED: Final = {"cards": frozenset(DECK), "oros": OROS, "sevens": SEVENS}
-REASONS: Final = ("escobas", "cards", "oros", "seven_of_oros", "sevens")
+from interfaces.terminal.people import side_name
+from interfaces.terminal.points import REASONS, award
+from interfaces.terminal.words import Words
 
 
 def score_sheet(words: Words, match: Match, scored: HandScored) -> Table:
@@ -27,39 +20,8 @@ def score_sheet(words: Words, match: Match, scored: HandScored) -> Table:
     for side in range(match.terms.sides):
         sheet.add_column(side_name(words, match, side), justify="right")
     for reason in REASONS:
-        sheet.add_row(words(f"score.{reason}"), *[Text(_cell(match, one, reason)) for one in scored.sides])
+        sheet.add_row(words(f"score.{reason}"), *[Text(award(match, one, reason)) for one in scored.sides])
     sheet.add_section()
     sheet.add_row(words("score.sum"), *[f"+{one.points}" for one in scored.sides])
     sheet.add_row(words("score.total"), *[str(one.total) for one in scored.sides], style="bold #ffe08a")
     return sheet
-
-
-def remark(words: Words, match: Match, scored: HandScored) -> str:
-    """What the figures alone do not say: nobody captured, or a tie that makes the match go on."""
-    if match.hand is None or match.hand.last_captor is None:
-        return words("score.none")
-    best = max(side.total for side in scored.sides)
-    level = [side for side in scored.sides if side.total == best]
-    return words("score.tie") if best >= match.terms.rules.target and len(level) > 1 else ""
-
-
-def outcome(words: Words, match: Match, event: MatchWon | MatchVoided) -> str:
-    """Who won the match, and why if it was not for the points."""
-    if isinstance(event, MatchVoided):
-        return words("over.void")
-    winner = event.ranking[0][0]
-    if winner != side_of(SEAT, match.terms.sides):
-        won = words("over.won", name=side_name(words, match, winner))
-    else:
-        won = words("over.won.pair" if match.terms.pairs else "over.won.you")
-    return f"{won} {words('over.no_capture')}" if event.reason == "no_capture" else won
-
-
-def _cell(match: Match, one: SideScore, reason: str) -> str:
-    points = one.reasons.get(reason, 0)
-    given = f"+{points}" if points else "·"
-    if match.hand is None or reason == "seven_of_oros":
-        return given
-    if reason == "escobas":
-        return f"{match.hand.escobas[one.side]}  {given:>2}"
-    return f"{len(_COUNTED[reason].intersection(match.hand.piles[one.side]))}  {given:>2}"

@@ -10,7 +10,8 @@ from textual.widgets import Static
 
 from domain.match.events import HandScored, MatchVoided, MatchWon
 from domain.match.state import Match
-from interfaces.terminal.screens.score_sheet import outcome, remark, score_sheet
+from interfaces.terminal.points import outcome, remark
+from interfaces.terminal.screens.score_sheet import score_sheet
 
 if TYPE_CHECKING:
     from interfaces.terminal.screens.app import EscombraApp

@@ -14,12 +14,12 @@ from textual.widgets import Static
 from application.offline import SEAT, OfflinePractice
 from application.replay.words import by_value
 from domain.match.events import HandScored, MatchVoided, MatchWon
+from interfaces.terminal.frames import Frame, frames_of
 from interfaces.terminal.screens.choice import Choice
-from interfaces.terminal.screens.frames import Frame, frames_of
-from interfaces.terminal.screens.panels import options, sides, standing
+from interfaces.terminal.screens.panels import options, sides
 from interfaces.terminal.screens.pictures import HEIGHT, drawn
 from interfaces.terminal.screens.scores import OverScreen, ScoreScreen
-from interfaces.terminal.screens.sentences import said
+from interfaces.terminal.sentences import said, standing
 
 if TYPE_CHECKING:
     from interfaces.terminal.screens.app import EscombraApp

@@ -4,6 +4,7 @@ import pytest
 
 from domain.cards import total
 from interfaces.terminal.choosing import SETS_SHOWN, Play, choose
+from interfaces.terminal.words import Words
 from tests.given import cards
 from tests.unit.interfaces.typing_person import Person, game_with
 
@@ -11,7 +12,7 @@ from tests.unit.interfaces.typing_person import Person, game_with
 def chosen(held: str, table: str, *answers: str) -> tuple[Play, Person]:
     """What a person who types `answers` plays."""
     person = Person(*answers)
-    return choose(game_with(cards(held), cards(table)), person.read, person.write), person
+    return choose(game_with(cards(held), cards(table)), Words("en"), person.read, person.write), person
 
 
 def test_card_that_takes_nothing_is_laid_down_without_another_question() -> None:
@@ -31,9 +32,9 @@ def test_one_of_the_sets_is_taken_by_its_number() -> None:
     assert play.card == "7o"
     assert (total((play.card, *play.take)), len(play.take)) == (15, 1)
     assert [line for line in person.shown if line.startswith("   ")] == [
-        "   1  the 3 of oros and the 5 of oros",
-        "   2  the sota of oros",
-        "   0  nothing: lay it down",
+        "   1  take 3 of oros and 5 of oros",
+        "   2  take sota of oros",
+        "   0  lay it down",
     ]
 
 
@@ -44,7 +45,7 @@ def test_capturing_is_optional() -> None:
 def test_set_that_sweeps_the_table_is_marked() -> None:
     _, person = chosen("7o 2b", "so", "2", "1")
 
-    assert "   1  the sota of oros - an escoba!" in person.shown
+    assert "   1  take sota of oros: escoba!" in person.shown
 
 
 @pytest.mark.parametrize("nonsense", ["", "0", "4", "-1", "two", "1.5", "٢", "²", "9" * 5000, "0" * 20 + "1"])

@@ -14,7 +14,7 @@ PLAYING_AND_NAMING_MODULES = """
 import sys
 from interfaces.cli.main import app
 sys.stdin = open("/dev/null")
-app(["play", "--seats", "4"], result_action="return_value")
+app(["play", "--seats", "4", "--language", "en"], result_action="return_value")
 print(*{name.partition(".")[0] for name in sys.modules}, file=sys.stderr)
 """
 

@@ -4,7 +4,7 @@ import { el } from '../dom.js';
 import { session } from '../session.js';
 import { LANGUAGES } from '../words.js';
 
-const PLACES = { lobby: '#/', league: '#/league', matches: '#/matches', wallet: '#/wallet', profile: '#/profile' };
+const PLACES = { lobby: '#/', watch: '#/watch', league: '#/league', matches: '#/matches', wallet: '#/wallet', profile: '#/profile' };
 
 /** What stands in the head of a screen. */
 export function head(words, name, { changeLanguage, out }) {

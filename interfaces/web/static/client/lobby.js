@@ -19,11 +19,13 @@ export async function lobby(root, words, engine, go) {
     table && el('a', { class: 'back panel', href: `#/match/${table}` }, words('lobby.back')),
     invites,
     opener(words, engine, go, me),
+    el('p', { class: 'panel' }, words('offline.also'), ' ', el('a', { href: '#/offline' }, words('screen.offline'))),
     isGuest && el('p', { class: 'guest panel' }, words('lobby.guest'), ' ', el('a', { href: '#/account' }, words('account.sign_up'))),
     howTo(words)));
 }
 
-function opener(words, engine, go, me) {
+/** The form that opens a table; `me` is null for who may only practise, and `names` says what may be chosen beside which terms. */
+export function opener(words, engine, go, me, names = choicesFor) {
   const notice = el('p', { class: 'notice', role: 'alert' });
   const form = el('form', { class: 'opener panel', onsubmit: open });
   let terms = lastTerms();
@@ -50,7 +52,7 @@ function opener(words, engine, go, me) {
   function draw() {
     form.replaceChildren(
       el('h2', {}, words('lobby.new')),
-      ...choicesFor(terms).map((name) => choiceOf(name, words(`terms.${name}`), options(words, name, me), terms[name], (value) => choose(name, value))),
+      ...names(terms).map((name) => choiceOf(name, words(`terms.${name}`), options(words, name, me), terms[name], (value) => choose(name, value))),
       el('p', { class: 'why' }, words(why(terms))),
       notice,
       el('button', { type: 'submit', class: 'strong big' }, words(`lobby.open.${terms.mode}`)));

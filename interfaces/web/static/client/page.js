@@ -46,6 +46,7 @@ async function show() {
 function complaint(problem) {
   return el('div', { class: 'message', role: 'alert' },
     el('p', {}, problem.status === 404 ? words('screen.not_found') : complaintOf(words, problem)),
+    problem.code === 'offline' && el('p', {}, el('a', { href: '#/offline' }, words('screen.offline'))),
     el('button', { type: 'button', onclick: show }, words('again')));
 }
 

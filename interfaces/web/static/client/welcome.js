@@ -29,7 +29,8 @@ export function welcome(root, words, engine, go) {
       el('div', { class: 'fan', 'aria-hidden': 'true' }, FAN.map((code) => face(code))),
       el('h2', {}, words('welcome.title')),
       el('p', {}, words('welcome.why')),
-      button, notice),
+      button, notice,
+      el('a', { href: '#/offline' }, words('screen.offline'))),
     account(words, () => go('#/')),
     howTo(words)));
 }

@@ -1,8 +1,7 @@
-"""Everything the screens say stands in the catalogues, and each catalogue says all of it."""
+"""Everything the terminal says stands in its catalogues, and what stands there is said."""
 
 import ast
 import re
-import string
 from pathlib import Path
 from typing import get_args
 
@@ -12,13 +11,14 @@ from domain.bots import BOTS
 from domain.cards import DECK
 from domain.match.terms import Seats
 from domain.rules.rulesets import RULESETS
-from interfaces.terminal.catalogue import LANGUAGES, Language, Words, catalogue, language_of_system
+from interfaces.catalogues import LANGUAGES, Language, texts_of
+from interfaces.terminal.points import REASONS
 from interfaces.terminal.screens.options import SETTINGS
-from interfaces.terminal.screens.score_sheet import REASONS
-from interfaces.terminal.screens.sentences import card_in_words, in_words
+from interfaces.terminal.sentences import card_in_words, in_words
+from interfaces.terminal.words import Words, language_of_system
 from tests.given import cards
 
-SCREENS = sorted((Path(__file__).parents[4] / "interfaces" / "terminal" / "screens").glob("*.py"))
+SOURCES = sorted((Path(__file__).parents[4] / "interfaces" / "terminal").rglob("*.py"))
 FOR_PEOPLE = re.compile(r"[A-ZÀ-Ý][a-zà-ÿ]+|[a-zà-ÿ]+[,.!?]? [a-zà-ÿ]")
 """A capital with small letters, or two words with a space between: somebody is to read it."""
 STYLES = re.compile(r"bold( |$)|.* on #")
@@ -53,17 +53,18 @@ def texts_outside(source: str) -> list[str]:
 
 
 def asked_for() -> set[str]:
-    """Every name that the screens ask the catalogues for."""
-    literal = {text for path in SCREENS for text in constants(path.read_text(encoding="utf-8"))}
+    """Every name that the terminal asks its catalogues for; the command says goodbye."""
+    literal = {text for path in SOURCES for text in constants(path.read_text(encoding="utf-8"))}
     told = {f"{name}.you" for name in literal if name.startswith("tell.")}
     made = {f"card.{card[1]}" for card in DECK} | {f"rank.{card[0]}" for card in DECK}
     made |= {f"suit.{card[1]}" for card in DECK} | {f"score.{reason}" for reason in REASONS} | set(SETTINGS)
     made |= {f"bot.{level}" for level in BOTS} | {f"ruleset.{name}" for name in RULESETS}
-    return literal | told | made | {"points.one", "cards.one", "list", "nothing"}
+    counted = {f"{what}.one" for what in ("points", "cards", "escobas")}
+    return literal | told | made | counted | {"list", "nothing", "bye"}
 
 
 def test_no_text_stands_outside_the_catalogues() -> None:
-    outside = {path.name: texts_outside(path.read_text(encoding="utf-8")) for path in SCREENS}
+    outside = {path.name: texts_outside(path.read_text(encoding="utf-8")) for path in SOURCES}
     assert {name: texts for name, texts in outside.items() if texts} == {}
 
 
@@ -72,29 +73,11 @@ def test_a_text_outside_the_catalogues_would_be_found() -> None:
     assert texts_outside('x = f"{name} plays now"') == [" plays now"]
 
 
-def test_languages_have_the_same_texts_with_the_same_gaps() -> None:
-    def gaps(language: Language) -> dict[str, set[str]]:
-        parse = string.Formatter().parse
-        return {
-            name: {gap for _, gap, _, _ in parse(text) if gap} for name, text in catalogue(language).items()
-        }
-
-    assert len(catalogue("en")) > 70
-    assert gaps("ca") == gaps("es") == gaps("en")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_empty_and_none_is_left_in_english(language: Language) -> None:
-    ours, english = catalogue(language), catalogue("en")
-    assert all(text.strip() for text in ours.values())
-    same = {name for name, text in ours.items() if text == english[name]}
-    assert language == "en" or len(same) < 25  # numbers, and words of the game that are alike
-
-
 def test_every_text_is_asked_for_and_every_text_asked_for_is_there() -> None:
-    assert set(catalogue("ca")) - asked_for() == set()
-    dotted = {name for name in asked_for() if re.fullmatch(r"(tell|score|over|keys|start)\.[a-z_.]+", name)}
-    assert {name for name in dotted if not name.endswith(".you")} <= set(catalogue("ca"))
+    there = set(texts_of("interfaces.terminal", "ca"))
+    assert there - asked_for() == set()
+    dotted = {name for name in asked_for() if re.match(r"(tell|score|over|keys|start|ask)\.[a-z]", name)}
+    assert {name for name in dotted if not name.endswith(".you")} <= there
 
 
 def test_cards_are_named_as_people_say_them() -> None:

@@ -17,10 +17,13 @@ export const server = {
   play: (id, { card, take }) => post(`${path(id)}/plays`, { card, take }),
   /** `start`, `reclaim`, `forfeit` or `rematch`: the view of the match, or of the new one. */
   act: (id, what) => post(`${path(id)}/${what}`),
-  /** Ask somebody in by name, take a seat one was asked to, leave it before the start. */
-  invite: (id, username) => post(`${path(id)}/invites`, { username }),
-  sit: (id) => post(`${path(id)}/seats`),
+  /** Ask somebody in by name, take a seat one was asked to, leave it before the start; which seat may be left open. */
+  invite: (id, username, seat) => post(`${path(id)}/invites`, { username, seat }),
+  sit: (id, seat, nonce) => post(`${path(id)}/seats`, { seat, nonce }),
   leave: (id) => remove(`${path(id)}/seats/me`),
+  /** Add to the shuffle of a table that one has opened; what the deals of a match that is over came from. */
+  addNonce: (id, nonce) => post(`${path(id)}/nonce`, { nonce }),
+  proof: (id) => get(`${path(id)}/proof`),
   /** Every event after a version, now and as they come; returns a function that stops it. See stream.js. */
   stream: (id, after, told) => follow(`${path(id)}/stream`, after, told),
 };

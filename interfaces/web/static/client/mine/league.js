@@ -51,6 +51,7 @@ async function explained(words, week, username) {
   const found = await get(`/v1/league/weeks/${week}/players/${encodeURIComponent(username)}`);
   const rows = found.items.map(({ at, position, factor, points }) =>
     [words.time(at), words.number(position), factor === 1 ? words('league.full') : words('league.half'), words('plus', { points })]);
-  return table(words('league.explained', { who: username, count: found.points }),
-    ['at', 'position', 'factor', 'points'].map((name) => words(`league.${name}`)), rows);
+  return el('div', {}, el('p', {}, el('a', { href: `#/profile/${encodeURIComponent(username)}` }, words('league.profile', { who: username }))),
+    table(words('league.explained', { who: username, count: found.points }),
+      ['at', 'position', 'factor', 'points'].map((name) => words(`league.${name}`)), rows));
 }

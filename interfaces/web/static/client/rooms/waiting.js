@@ -2,8 +2,8 @@
 
 import { el } from '../../dom.js';
 import { session } from '../../session.js';
-import { nameOf } from '../table/names.js';
 import { inviting } from './inviting.js';
+import { seats } from './seats.js';
 
 /** An open or cancelled table; `attempt(what)` carries something out and says why not, `act(name)` does what an engine can. */
 export function waiting(words, live, { attempt, act, go }) {
@@ -15,13 +15,16 @@ export function waiting(words, live, { attempt, act, go }) {
     el('h2', {}, words(view.mode === 'friends' ? 'room.title' : 'room.online')),
     terms(words, view),
     countdown(words, view),
-    seats(words, live),
+    seats(words, live, sit),
     isHost && inviting(words, live, attempt),
     el('div', { class: 'ways' },
       isHost && el('button', { type: 'button', class: 'strong', 'data-key': 'start', disabled: isOpen(view), onclick: () => act('start') }, words('room.start')),
-      !isSeated && el('button', { type: 'button', class: 'strong', onclick: () => attempt(() => live.sit()) }, words('room.sit')),
+      !isSeated && el('button', { type: 'button', class: 'strong', onclick: () => sit() }, words('room.sit')),
       isSeated && el('button', { type: 'button', 'data-key': 'leave', onclick: () => attempt(leave) }, words(isHost ? 'room.close' : 'room.leave'))));
 
+  function sit(seat) {
+    attempt(() => live.sit(seat));
+  }
   async function leave() {
     await live.leave();
     go('#/');
@@ -42,14 +45,6 @@ function countdown(words, view) {
   const [key, until] = view.fill_at ? ['room.fills', view.fill_at] : ['room.cancels', view.cancel_at];
   return until && el('p', { class: 'countdown' }, el('b', { class: 'clock', 'data-deadline': until }),
     el('span', {}, words(view.stake ? 'room.returns' : key)));
-}
-
-function seats(words, live) {
-  return el('ol', { class: 'chairs', 'aria-label': words('room.seats') }, live.view.seats.map(({ seat, kind, connected }) =>
-    el('li', { class: kind === 'empty' ? 'free' : null },
-      el('span', { class: 'number', 'aria-hidden': 'true' }, words.number(seat + 1)),
-      kind === 'empty' ? words('room.free') : nameOf(words, live, seat),
-      kind === 'human' && !connected && seat !== live.view.your_seat && el('small', {}, words('play.away')))));
 }
 
 function cancelled(words, state, go) {

@@ -10,7 +10,8 @@ const SHOWN = 12;
 /** The bar; `act(name)` carries out what is no play. */
 export function bar(words, live, choice, act) {
   const { state, view } = live;
-  if (view.your_seat === undefined || state.phase !== 'playing') return el('div', { class: 'bar' });
+  if (state.phase !== 'playing') return el('div', { class: 'bar' });
+  if (view.your_seat === undefined) return el('div', { class: 'bar' }, el('p', { class: 'prompt' }, words('watch.on')));
   if (state.chairs[view.your_seat].heldByBot) return heldByBot(words, state.chairs[view.your_seat].forfeited, act);
   return el('div', { class: 'bar', role: 'group', 'aria-label': words('play.what') },
     choice.card ? plays(words, state, choice) : el('p', { class: 'prompt' }, prompt(words, live, choice)));

@@ -4,10 +4,12 @@ import { el, table } from '../../dom.js';
 import { whyPaid } from '../../replay/result.js';
 import { scoreSheet } from '../../replay/score_sheet.js';
 import { seatsOf } from '../../replay/state.js';
+import { homeOf, isOffline } from '../offline/which.js';
 import { nameOf, sideNameOf } from './names.js';
+import { proofOf } from './proof.js';
 
 /** The end of a match. */
-export function ended(words, live, { again, go }) {
+export function ended(words, live, { again, go, proof }) {
   const { state, view } = live;
   const canAgain = view.your_seat !== undefined && view.mode !== 'online' && state.result.ranking;
   return el('section', { class: 'ended panel' },
@@ -18,11 +20,12 @@ export function ended(words, live, { again, go }) {
       words.list(state.result.shares.map(({ seat, coins }) => `${nameOf(words, live, seat)}: ${words('coins', { count: coins })}`))),
     state.refunds.length > 0 && el('p', {}, words('stakes_back')),
     state.result.rewards?.length > 0 && rewards(words, live),
-    state.scored && el('details', {}, el('summary', {}, words('play.last_hand')), scoreSheet(words, state)),
+    state.scored && el('details', {}, el('summary', { 'data-key': 'last-hand' }, words('play.last_hand')), scoreSheet(words, state)),
+    proof && proofOf(words, live.id, view.your_seat, proof),
     el('div', { class: 'ways' },
       canAgain && el('button', { type: 'button', class: 'strong', 'data-key': 'again', onclick: again }, words('play.rematch')),
-      el('a', { class: 'button', href: `/replay/${live.id}` }, words('play.replay')),
-      el('button', { type: 'button', onclick: () => go('#/') }, words('play.home'))));
+      !isOffline(live.id) && el('a', { class: 'button', href: `/replay/${live.id}` }, words('play.replay')),
+      el('button', { type: 'button', onclick: () => go(homeOf(live.id)) }, words('play.home'))));
 }
 
 function headline(words, live) {

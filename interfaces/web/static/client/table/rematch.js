@@ -1,6 +1,8 @@
 // Once more with the same people: who asks first hosts the new table, the others find their seats kept there.
 
-import { get, post } from '../../api.js';
+import { get } from '../../api.js';
+import { server } from '../engine/server.js';
+import { sitDown } from '../rooms/nonce.js';
 
 /** The id of the table to go to: opened for us, or by somebody who was faster. Throws a Problem where there is none. */
 export async function rematch(live) {
@@ -12,7 +14,7 @@ export async function rematch(live) {
     const names = live.view.seats.map(({ username }) => username);
     const kept = items.find(({ host, seat }) => names.includes(host) && seat !== null);
     if (!kept) throw problem;
-    await post(`/v1/matches/${kept.match_id}/seats`, {});
+    await sitDown(server, kept.match_id);
     return kept.match_id;
   }
 }

@@ -3,7 +3,7 @@
 from application.offline import SEAT
 from domain.match.state import Match
 from domain.rules.seats import seats_of, side_of
-from interfaces.terminal.catalogue import Words
+from interfaces.terminal.words import Words
 
 
 def name_of(words: Words, match: Match, seat: int) -> str:

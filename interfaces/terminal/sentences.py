@@ -1,4 +1,4 @@
-"""What has just happened, as one sentence to the person at the terminal."""
+"""What has just happened and where the match stands, each as one sentence to the person at the terminal."""
 
 from collections.abc import Iterable
 
@@ -6,9 +6,11 @@ from application.offline import SEAT
 from application.replay.words import by_value
 from domain.cards import Card
 from domain.match.events import CardPlayed, Dealt, Escoba, TableSwept
-from interfaces.terminal.catalogue import Words
-from interfaces.terminal.screens.frames import Frame
-from interfaces.terminal.screens.people import name_of
+from domain.match.state import Match
+from domain.rules.hand import CARDS_EACH, PLAYS_A_HAND, Hand
+from interfaces.terminal.frames import Frame
+from interfaces.terminal.people import name_of
+from interfaces.terminal.words import Words
 
 
 def said(words: Words, frame: Frame) -> str:
@@ -28,6 +30,12 @@ def said(words: Words, frame: Frame) -> str:
             return _by(words, frame, "tell.left", seat, cards=in_words(words, cards))
         case _:
             return ""
+
+
+def standing(words: Words, match: Match, hand: Hand) -> str:
+    """Where in the match we are."""
+    deals = PLAYS_A_HAND // (CARDS_EACH * match.terms.seats)
+    return words("where", hand=hand.number, deal=hand.round, deals=deals, target=match.terms.rules.target)
 
 
 def card_in_words(words: Words, card: Card) -> str:
