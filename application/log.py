@@ -57,6 +57,8 @@ class CommandKey(NamedTuple):
     request: bytes
     answer: str
     """How to answer when the same request comes again, together with the stored version."""
+    unchanged: str | None = None
+    """How to answer where there is nothing to do, if otherwise."""
 
 
 class Deadline(NamedTuple):
@@ -77,7 +79,8 @@ class Sitting(NamedTuple):
 class Appending(NamedTuple):
     """All that one command writes, to be written together or not at all.
 
-    The coins that its events move are written with them: see `domain.ledger`.
+    The coins that its events move are written with them: see `domain.ledger`. A command that had nothing to do
+    has no events, and writes its key.
     """
 
     stream_id: UUID

@@ -93,7 +93,7 @@ class TooManyStreams(Refusal):
 
 
 class Busy(Refusal):
-    """So many passwords wait to be looked at that this one would have to wait for too long."""
+    """So many wait for the same that this one would have to wait for too long."""
 
     code = "busy"
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -26,9 +26,11 @@ from infrastructure.postgres.collector import Collector
 from infrastructure.postgres.database import Database
 from infrastructure.postgres.event_store import PostgresEventStore
 from infrastructure.postgres.secrets import server_secret
+from infrastructure.postgres.sittings import PostgresSittings
 from infrastructure.postgres.tail import Tail
 from infrastructure.postgres.views.runner import Views
 from infrastructure.postgres.watchers import Watchers
+from infrastructure.postgres.writing import Writing
 from infrastructure.process_hints import ProcessHints
 from infrastructure.services import Services
 from infrastructure.session_cache import CachedAccounts
@@ -38,6 +40,9 @@ from infrastructure.signing import SigningKey
 POOL_SIZE: Final = 4
 VIEWS_POOL_SIZE: Final = 2
 """Apart from the others, so that views that catch up never keep a player waiting."""
+IDLE_IN_PAGE_SECONDS: Final = 10
+"""A server that stops in the middle of a page gives up the view's lock after so long, and not only when its
+connection is found dead."""
 POOL_WAIT_SECONDS: Final = 1.5
 CONNECT_SECONDS: Final = 2
 """A host that takes the connection and says nothing would otherwise keep its place for two minutes."""
@@ -45,6 +50,7 @@ RECONNECT_SECONDS: Final = 2.0
 """After this long the pool begins anew: it doubles its pauses, and would oversleep the database's return."""
 
 Pool = AsyncConnectionPool[AsyncConnection[Any]]
+Configure = Callable[[AsyncConnection[Any]], Awaitable[None]]
 
 
 def utc_now() -> datetime:
@@ -63,7 +69,7 @@ async def services(
     async with AsyncExitStack() as stack:
         database = Database(await stack.enter_async_context(_pool(conninfo, POOL_SIZE)))
         key = SigningKey.load_or_make(settings.signing_key)
-        pool = await stack.enter_async_context(_pool(conninfo, VIEWS_POOL_SIZE))
+        pool = await stack.enter_async_context(_pool(conninfo, VIEWS_POOL_SIZE, _give_up_in_time))
         views = Views(pool, database, others=[Checkpoints(key)])
         await register(database, key)  # before it signs: an end by an unknown key is taken for forged
         codec, hub = EventCodec(), Hub()
@@ -73,7 +79,8 @@ async def services(
         presence = Presence(hub.nudge)
         watchers = Watchers(database, presence)
         auditor, reports = Auditor(conninfo, views), PostgresReports(conninfo)
-        base = Base(store, database, accounts, views, hub, presence, auditor, reports)
+        sittings = PostgresSittings(database)
+        base = Base(store, sittings, database, accounts, views, hub, presence, auditor, reports)
         made = joined(base, settings, Chance(clock, entropy))
         tail = Tail(conninfo, ProcessHints(hub, accounts, watchers, views))
         work = [collector.run(), tail.run(), *views.work(), *chores(made.deadlines, database, watchers)]
@@ -81,16 +88,22 @@ async def services(
         stack.push_async_callback(watchers.leave)
         stack.push_async_callback(ended, tasks)
         made.request_secret = await server_secret(database, "request-hash")
+        made.writing, made.sessions = Writing(database, collector), accounts
         yield made
 
 
-def _pool(conninfo: str, size: int) -> Pool:
+async def _give_up_in_time(connection: AsyncConnection[Any]) -> None:
+    await connection.execute(f"SET idle_in_transaction_session_timeout = '{IDLE_IN_PAGE_SECONDS}s'")
+
+
+def _pool(conninfo: str, size: int, configure: Configure | None = None) -> Pool:
     return AsyncConnectionPool(
         conninfo,
         min_size=1,
         max_size=size,
         timeout=POOL_WAIT_SECONDS,
         reconnect_timeout=RECONNECT_SECONDS,
+        configure=configure,
         kwargs={"autocommit": True, "connect_timeout": CONNECT_SECONDS},
         open=False,
     )

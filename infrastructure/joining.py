@@ -18,34 +18,34 @@ from application.matches.rematch import Rematch
 from application.matches.rooms import Rooms
 from application.matches.seats import Seats
 from application.matches.service import Matches
+from application.matches.sittings import Sittings
 from application.matches.watch import Hub, Watch
 from application.players.administration import Administration
 from application.players.names import Names
 from application.players.passwords import AT_ONCE, Passwords
+from application.players.ports import Accounts
 from application.players.service import Players
 from application.players.standing import Standings
-from application.ports import Clock, Entropy
+from application.ports import Clock, Entropy, EventStore
 from application.views.league import League
 from infrastructure.audit.auditor import Auditor
 from infrastructure.event_codec import describe
 from infrastructure.passwords import Argon2Hasher, quiet_threads
 from infrastructure.postgres.checkpoints.published import PublishedCheckpoints
 from infrastructure.postgres.database import Database
-from infrastructure.postgres.event_store import PostgresEventStore
-from infrastructure.postgres.sittings import PostgresSittings
 from infrastructure.postgres.views.reading import PostgresHistories, PostgresWallets, PostgresWeeks
 from infrastructure.postgres.views.runner import Views
 from infrastructure.services import Services
-from infrastructure.session_cache import CachedAccounts
 from infrastructure.settings import Settings
 
 
 class Base(NamedTuple):
     """What everything stands on."""
 
-    store: PostgresEventStore
+    store: EventStore
+    sittings: Sittings
     database: Database
-    accounts: CachedAccounts
+    accounts: Accounts
     views: Views
     hub: Hub
     presence: Presence
@@ -62,14 +62,14 @@ class Chance(NamedTuple):
 
 def joined(base: Base, settings: Settings, chance: Chance) -> Services:
     """The services; what runs in the background is for the caller to start."""
-    (store, database, accounts, views, hub, presence, auditor, reports), (clock, entropy) = base, chance
+    store, sittings, database, accounts, views, hub, presence, auditor, reports = base
+    clock, entropy = chance
     live, names, standings, rules = LiveMatches(), Names(accounts), Standings(store), settings.house_rules
     players = _players(store, accounts, standings, settings, chance)
     execute = Execute(store, live, clock, hub.wake)
     opening = Opening(execute, entropy)
     matches = Matches(store, live, names, presence, clock, describe, standings)
-    practice = Practice(store, execute, opening)
-    checkpoints = PublishedCheckpoints(database, views)
+    practice, checkpoints = Practice(store, execute, opening), PublishedCheckpoints(database, views)
     return Services(
         players=players,
         standings=standings,
@@ -78,7 +78,7 @@ def joined(base: Base, settings: Settings, chance: Chance) -> Services:
         practice=practice,
         rooms=Rooms(execute, opening, standings, rules, clock),
         rematch=Rematch(opening, practice, matches, standings, rules, clock),
-        online=Online(store, execute, opening, PostgresSittings(database), standings, rules, clock, entropy),
+        online=Online(store, execute, opening, sittings, standings, rules, clock, entropy),
         seats=Seats(execute, standings, clock),
         invites=Invites(store),
         matches=matches,
@@ -104,8 +104,8 @@ def joined(base: Base, settings: Settings, chance: Chance) -> Services:
 
 
 def _players(
-    store: PostgresEventStore,
-    accounts: CachedAccounts,
+    store: EventStore,
+    accounts: Accounts,
     standings: Standings,
     settings: Settings,
     chance: Chance,

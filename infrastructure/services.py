@@ -1,6 +1,6 @@
 """What an interface needs, joined to one database: see `infrastructure.bootstrap`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from application.analytics.service import Analytics
 from application.matches.deadlines import Deadlines
@@ -28,6 +28,8 @@ from infrastructure.audit.auditor import Auditor
 from infrastructure.postgres.checkpoints.published import PublishedCheckpoints
 from infrastructure.postgres.database import Database
 from infrastructure.postgres.views.runner import Views
+from infrastructure.postgres.writing import Writing
+from infrastructure.session_cache import CachedAccounts
 
 
 @dataclass(slots=True)
@@ -63,3 +65,6 @@ class Services:
     database: Database
     analytics: Analytics
     request_secret: bytes
+    writing: Writing = field(init=False, repr=False)
+    sessions: CachedAccounts = field(init=False, repr=False)
+    """These two are given by whoever connects: see `infrastructure.bootstrap`."""

@@ -36,6 +36,9 @@ class Settings(BaseSettings):
     signing_key_file: Path | None = Field(
         default=None, description="the key that signs checkpoints, else signing-key.pem in the data directory"
     )
+    offline_dir: Path | None = Field(
+        default=None, description="where the engine of offline practice is, else `offline` beside the data"
+    )
     welcome_coins: int = Field(default=500, ge=0, le=1_000_000, description="coins a new player gets once")
     turn_seconds: int = Field(
         default=30, ge=1, le=3_600, description="the clock of a turn online, in seconds"
@@ -87,6 +90,11 @@ class Settings(BaseSettings):
     def signing_key(self) -> Path:
         """Where the key that signs checkpoints is, or will be made."""
         return self.signing_key_file or self.data_dir / "signing-key.pem"
+
+    @property
+    def offline_folder(self) -> Path:
+        """Where the engine of practice with no connection is, if it was fetched."""
+        return self.offline_dir or self.data_dir / "offline"
 
     @property
     def house_rules(self) -> HouseRules:

@@ -16,6 +16,7 @@ from infrastructure.logs import set_up_logs
 from infrastructure.postgres.migrate import migrate
 from tests.bytecode import keep_bytecode
 from tests.sharing import pytest_cmdline_main
+from tests.zones import ZONES, standing_in
 
 __all__ = ["pytest_cmdline_main"]  # pytest looks for its hooks here
 
@@ -107,3 +108,10 @@ def database(databases: Databases) -> Iterator[str]:
     made = databases.clone()
     yield made
     databases.drop(made)
+
+
+@pytest.fixture(params=ZONES)
+def _server_zone(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The test process stands in one zone after another."""
+    with standing_in(request.param):
+        yield

@@ -8,10 +8,19 @@ from uuid import UUID
 from application.matches.daily_pay import DailyPay, Paid
 from application.matches.live import Done, LiveMatch, LiveMatches
 from application.matches.writing import appending_of, refusal_of
-from application.ports import Appended, Claim, Clock, CommandKey, EventStore, KeyKnown, StoreUnavailable
+from application.ports import (
+    Appended,
+    Claim,
+    Clock,
+    CommandKey,
+    EventStore,
+    Head,
+    KeyKnown,
+    StoreUnavailable,
+)
 from application.refusals import KeyReused, NotFound
 from domain.match.commands import MatchCommand
-from domain.match.decide import decide
+from domain.match.decide import Decision, decide
 from domain.match.state import Match
 from domain.rules.refusals import Refusal
 
@@ -82,17 +91,15 @@ class Execute:
                     return known
                 raise
             decision = paid.decision
-            if not decision.events:
+            if not decision.events and key is None:
                 # Nothing to do, unless it is we who are behind.
                 if await live.catch_up(match_id, self._store):
                     continue
-                return await self._known(key) or live.done(match_id, at)
+                return live.done(match_id, at)
             appending = appending_of(match_id, live, paid, at, key, seed, claims)
             outcome = await self._store.append(appending)
             if isinstance(outcome, Appended):
-                live.follow(decision, outcome.head, at)
-                self._moved(match_id)
-                return live.done(match_id, at)._replace(changed=True)
+                return self._written(live, match_id, decision, outcome.head, at)
             if isinstance(outcome, KeyKnown) and key:
                 return same_request(outcome, key)
             if refusal := refusal_of(outcome):
@@ -120,6 +127,13 @@ class Execute:
         return await self._pay.within_limits(
             match_id, decision, now, lambda sated: decide(before, command, deals, sated)
         )
+
+    def _written(self, live: LiveMatch, match_id: UUID, decision: Decision, head: Head, at: datetime) -> Done:
+        if not decision.events:  # the key alone
+            return live.done(match_id, at)
+        live.follow(decision, head, at)
+        self._moved(match_id)
+        return live.done(match_id, at)._replace(changed=True)
 
     async def _known(self, key: CommandKey | None) -> KeyKnown | None:
         known = await self._store.known_key(key.caller, key.key) if key else None

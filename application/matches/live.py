@@ -15,6 +15,7 @@ from domain.match.evolve import evolve
 from domain.match.state import Match
 
 _BUSY_AT_MOST: Final = 64
+_TICK: Final = timedelta(microseconds=1)
 
 
 class Done(NamedTuple):
@@ -69,8 +70,11 @@ class LiveMatch:
         self.pause = pause_of(decision.events)
 
     def not_before(self, now: datetime) -> datetime:
-        """The time of what happens now: clocks differ and are set back, and a match only goes on."""
-        return now if self.at is None else max(now, self.at)
+        """The time of what happens now, after all that has happened: clocks differ and are set back.
+
+        No two commands have the same, so that those who read the log know where the last one begins.
+        """
+        return now if self.at is None else max(now, self.at + _TICK)
 
     def done(self, match_id: UUID, now: datetime) -> Done:
         """The match as it is, told at `now`. Raises NotFound where there is none."""

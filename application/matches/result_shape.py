@@ -1,7 +1,6 @@
 """The shape of a match's result in its view: places, rewards, pot."""
 
-from typing_extensions import TypedDict
-
+from application.typed_dicts import TypedDict
 from domain.rewards.shares import Zero
 
 

@@ -9,6 +9,7 @@ from application.matches.live import Done, LiveMatches
 from application.matches.moves import Moves, moves_of
 from application.matches.naming import people_in, with_names
 from application.matches.presence import Presence
+from application.matches.repeating import answered_at
 from application.matches.seeing import sight_in
 from application.matches.shown import Describe, ShownEvent, shown_event
 from application.matches.view import people_at, view_of
@@ -55,7 +56,8 @@ class Matches:
                 raise NotFound
             pause = pause_of(last_command(stream.records))
             opened_at, at = stream.records[0].at, stream.records[-1].at
-            outcome = Done(outcome.stream_id, match, at, pause, at, opened_at)
+            now = answered_at(outcome) or at
+            outcome = Done(outcome.stream_id, match, at, pause, now, opened_at)
         return await self.shown(outcome, sight_in(outcome.match, caller, audits=audits))
 
     async def view(self, caller: UUID, match_id: UUID) -> MatchView:
@@ -70,9 +72,9 @@ class Matches:
         return match
 
     async def moves(self, caller: UUID, match_id: UUID) -> Moves:
-        """Every legal play of the caller, laying down included; none out of turn."""
+        """Every legal play of the caller, laying down included; none out of turn, or for who only looks on."""
         match = (await self.present(match_id)).match
-        seat = sight_in(match, caller).seat
+        seat = (await self._sight(match, caller)).seat
         return Moves(match.version, (), truncated=False) if seat is None else moves_of(match, seat)
 
     async def events(self, caller: UUID, match_id: UUID, after: int, limit: int) -> list[ShownEvent]:

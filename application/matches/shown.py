@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from typing_extensions import TypedDict
-
 from application.matches.view import rfc3339
 from application.ports import Event, Recorded
+from application.typed_dicts import TypedDict
 from domain.match.visibility import Sight, shown_cards
 
 Describe: TypeAlias = Callable[[Event], tuple[str, dict[str, Any]]]

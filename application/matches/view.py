@@ -1,7 +1,7 @@
 """The view of a match for one caller: what a client draws the table from."""
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 
 from application.matches.due import end_of_waiting, turn_deadline
 from application.matches.live import Done
@@ -63,8 +63,8 @@ def people_at(match: Match) -> list[str]:
 
 
 def rfc3339(moment: datetime) -> str:
-    """A UTC time as it stands in answers, to the microsecond."""
-    return moment.isoformat(timespec="microseconds").replace("+00:00", "Z")
+    """A time as it stands in answers: in UTC, whatever zone a database tells it in, to the microsecond."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
 def _times(done: Done) -> TimesView:

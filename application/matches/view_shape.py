@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Literal, NotRequired
 
-from typing_extensions import TypedDict
-
 from application.matches.result_shape import ResultView
+from application.typed_dicts import TypedDict
 from domain.cards import Card
 from domain.match.state import Phase
 from domain.match.terms import Mode

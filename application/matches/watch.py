@@ -46,22 +46,23 @@ class Follower:
 class Hub:
     """Wakes those who follow a match when it may have moved; they then read the log themselves.
 
-    A follower keeps a version and two flags, never a queue, so that a slow one costs no memory.
+    A follower keeps a version and two flags, never a queue, so that a slow one costs no memory. Who came
+    first is woken first.
     """
 
     def __init__(self) -> None:
-        self._followers: dict[UUID, set[Follower]] = {}
+        self._followers: dict[UUID, dict[Follower, None]] = {}
 
     @contextmanager
     def following(self, match_id: UUID) -> Iterator[Follower]:
         """A follower, told whenever the match may have moved."""
         follower = Follower()
-        self._followers.setdefault(match_id, set()).add(follower)
+        self._followers.setdefault(match_id, {})[follower] = None
         try:
             yield follower
         finally:
             followers = self._followers[match_id]
-            followers.discard(follower)
+            del followers[follower]
             if not followers:
                 del self._followers[match_id]
 

@@ -6,6 +6,7 @@ the first attempt had been committed, the rows in the log are the very ones we w
 """
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
@@ -41,6 +42,8 @@ class Collector:
         self._waiting: deque[tuple[Encoded, asyncio.Future[Outcome]]] = deque()
         self._arrived = asyncio.Event()
         self._connection: AsyncConnection[Any] | None = None
+        self.failed_at: float | None = None
+        """When the last batch had to be given up, by the monotonic clock; None where it was written."""
 
     async def append(self, appending: Appending) -> Outcome:
         """Write one command. Raises StoreUnavailable; it may then have been written or not."""
@@ -80,13 +83,17 @@ class Collector:
             answered = self._call_until_answered([encoded for encoded, _ in batch])
             outcomes = await within(GIVE_UP_AFTER_SECONDS, answered)
         except BaseException as error:
+            reason = _reason(error)
+            if isinstance(reason, StoreUnavailable):
+                self.failed_at = time.monotonic()
             for _, answer in batch:
-                _fail(answer, _reason(error))
+                _fail(answer, reason)
             # Closed, never cancelled: a cancelled commit waits for no standby, and the key would be known.
             await self._disconnect()
             if not isinstance(error, Exception):  # we are being stopped
                 raise
             return
+        self.failed_at = None
         for (_, answer), outcome in zip(batch, outcomes, strict=True):
             if not answer.done():
                 answer.set_result(outcome)

@@ -64,10 +64,17 @@ class GatheredReads:
         except BaseException as error:
             for asked in together:
                 if not asked.answer.done():
-                    asked.answer.set_exception(StoreUnavailable(str(error)))
-            if not isinstance(error, StoreUnavailable):
+                    asked.answer.set_exception(_reason(error))
+            if not isinstance(error, Exception):  # we are being stopped
                 raise
             return
         for asked, rows in zip(together, found, strict=True):
             if not asked.answer.done():
                 asked.answer.set_result(rows)
+
+
+def _reason(error: BaseException) -> Exception:
+    """What those who asked are told; a mistake of ours is theirs to raise, and keeps nobody else waiting."""
+    if isinstance(error, Exception) and not isinstance(error, StoreUnavailable):
+        return error
+    return StoreUnavailable(str(error))

@@ -14,10 +14,13 @@ from infrastructure.postgres.reading import stored_event
 async def recognised(
     connection: AsyncConnection[Any], batch: Sequence[Encoded], outcomes: Sequence[Outcome]
 ) -> list[Outcome]:
-    """The outcomes of a batch that was sent again: the very rows we wrote are ours, if they are there."""
+    """The outcomes of a batch that was sent again: the very rows we wrote are ours, if they are there.
+
+    A command without rows is known by its key.
+    """
     known = list(outcomes)
     for place, (encoded, outcome) in enumerate(zip(batch, outcomes, strict=True)):
-        if isinstance(outcome, VersionMoved):
+        if isinstance(outcome, VersionMoved) and encoded.rows:
             cursor = await connection.execute(
                 "SELECT originator_id, originator_version, topic, state FROM stored_events"
                 " WHERE originator_id = %s AND originator_version = %s",

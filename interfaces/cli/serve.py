@@ -89,7 +89,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 def _run(database: Database, settings: Settings, workers: int, listening: socket.socket) -> None:
     from interfaces.http.app import create_app  # noqa: PLC0415
-    from interfaces.http.server import serve_alone, serve_with_workers  # noqa: PLC0415
+    from interfaces.http.server import serve_alone  # noqa: PLC0415
+    from interfaces.http.workers import serve_with_workers  # noqa: PLC0415
 
     host, port = listening.getsockname()[:2]
 

@@ -83,7 +83,7 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
             Route("/health/live", health.live),
             Route("/health/ready", health.ready),
             Route("/metrics", health.metrics),
-            *page_routes(),
+            *page_routes(settings.offline_folder),
         ],
         middleware=[Middleware(Shortcut, endpoints)],
         exception_handlers={HTTPException: _http_problem, Exception: _broken},
@@ -97,7 +97,8 @@ def create_app(conninfo: str, settings: Settings) -> Starlette:
 def endpoint_of(operation: Operation, runtime: Runtime) -> Endpoint:
     """What answers an operation: check, carry out, answer, count."""
     name = f"{operation.method} {operation.path}"
-    handler = runtime.limits.before(operation.handler, operation.limit)
+    handler = runtime.turns.before(runtime.limits.before(operation.handler, operation.limit), operation.limit)
+    session_of = runtime.strangers.session_of
 
     async def endpoint(request: Request) -> Response:
         started = time.perf_counter()
@@ -105,7 +106,7 @@ def endpoint_of(operation: Operation, runtime: Runtime) -> Endpoint:
         try:
             if runtime.services is None:
                 raise StoreUnavailable("the database has not answered yet")
-            call = await call_of(operation, request, runtime.services)
+            call = await call_of(operation, request, runtime.services, session_of)
             if operation.access == "anyone" or operation.is_long:  # hashing a password may take its turn
                 return await handler(call)
             async with asyncio.timeout(ANSWER_SECONDS):  # waits for the database can be broken off

@@ -3,6 +3,7 @@
 from starlette.responses import Response
 
 from application.matches.live import Done
+from application.matches.repeating import status_of
 from application.matches.view_shape import MatchView
 from application.ports import KeyKnown
 from interfaces.http.answers import view_answer
@@ -12,7 +13,9 @@ from interfaces.http.operations import Call, Handler, Operation
 
 
 async def answered(call: Call, outcome: Done | KeyKnown, status: int = 200) -> Response:
-    """The view that a command left behind."""
+    """The view that a command left behind; for a known key, with the status it was answered with first."""
+    if isinstance(outcome, KeyKnown):
+        status = status_of(outcome)
     return view_answer(await call.services.matches.answer(call.caller, outcome), status)
 
 

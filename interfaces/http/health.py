@@ -15,16 +15,22 @@ async def live(_request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Ready: the database answers too; 503 while it does not. `lag`: how far each view is behind the log."""
+    """Ready: the database answers too, and takes writes as far as can be seen; 503 while it does not.
+
+    `lag`: how far each view is behind the log.
+    """
     runtime: Runtime = request.app.state.runtime
+    status = "waiting for the database"
     if runtime.services is not None:
         try:
             lag = await runtime.services.views.lag()
+            status = "the database takes no writes"
+            await runtime.services.writing.check()
         except StoreUnavailable:
             pass
         else:
             return json_answer({"status": "ready", "lag": lag})
-    return json_answer({"status": "waiting for the database"}, 503, {"Retry-After": "1"})
+    return json_answer({"status": status}, 503, {"Retry-After": "1"})
 
 
 async def metrics(request: Request) -> Response:

@@ -44,3 +44,5 @@ POLICIES: Final[dict[Limit, tuple[Policy, ...]]] = {
     "look": (Policy("look", 5_000, 10, is_shared=False),),
 }
 """The policies of each kind, in the order they are asked."""
+UNKNOWN_TOKEN: Final = Policy("token-unknown", 600, 60, "address", is_shared=False)
+"""Of requests that carry a token nobody has, whatever they ask for: each would cost a query."""

@@ -4,23 +4,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
 
 from application.matches.shown import ShownEvent
-from domain.cards import Card
 from interfaces.http.bodies import LARGEST_VERSION
-
-
-class MoveAnswer(TypedDict):
-    """One legal play; nothing to take lays the card down."""
-
-    card: Card
-    take: list[Card]
-
-
-class MovesAnswer(TypedDict):
-    """Every legal play of the caller at a version; at most 2,000, then `truncated`."""
-
-    version: int
-    moves: list[MoveAnswer]
-    truncated: bool
 
 
 class EventsAnswer(TypedDict):

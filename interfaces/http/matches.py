@@ -2,9 +2,10 @@
 
 from starlette.responses import Response
 
+from application.matches.moves_shape import MovesAnswer, moves_answer
 from application.matches.view_shape import MatchView
 from interfaces.http.answers import PRIVATE, json_answer, view_answer
-from interfaces.http.match_answers import EventsAnswer, EventsQuery, MovesAnswer
+from interfaces.http.match_answers import EventsAnswer, EventsQuery
 from interfaces.http.match_bodies import PlayBody
 from interfaces.http.operations import Call, Operation
 
@@ -30,12 +31,7 @@ async def look(call: Call) -> Response:
 async def moves(call: Call) -> Response:
     """Every legal play of the caller."""
     found = await call.services.matches.moves(call.caller, call.match_id)
-    answer: MovesAnswer = {
-        "version": found.version,
-        "moves": [{"card": move.card, "take": list(move.take)} for move in found.moves],
-        "truncated": found.truncated,
-    }
-    return json_answer(answer, headers=PRIVATE)
+    return json_answer(moves_answer(found), headers=PRIVATE)
 
 
 async def play(call: Call) -> Response:

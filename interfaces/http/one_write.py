@@ -17,7 +17,9 @@ class OneWrite:
         self._held = b""
 
     def write(self, data: bytes) -> None:
-        """Send, at once with what is held, or soon."""
+        """Send, at once with what is held, or soon; nothing to somebody who is gone."""
+        if self._transport.is_closing():  # several answers may be under way to whom one was too many
+            return
         if self._held:
             held, self._held = self._held, b""
             self._transport.write(held + data)
@@ -35,6 +37,6 @@ class OneWrite:
         return getattr(self._transport, name)
 
     def _flush(self) -> None:
-        if self._held:
+        if self._held and not self._transport.is_closing():
             held, self._held = self._held, b""
             self._transport.write(held)

@@ -3,7 +3,7 @@
 Routes, validation and the OpenAPI document are all made from these records, so they cannot disagree.
 """
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Literal
 from uuid import UUID
@@ -19,7 +19,7 @@ from domain.players.events import Role
 from infrastructure.services import Services
 from interfaces.http.bodies import Body, NoFields, read_body
 from interfaces.http.limit_policies import Limit
-from interfaces.http.request_head import bearer_token, command_key, match_id_of, query_of
+from interfaces.http.request_head import command_key, match_id_of, query_of
 
 
 @dataclass(slots=True)
@@ -48,6 +48,7 @@ class Call:
 
 
 Handler = Callable[[Call], Coroutine[Any, Any, Response]]
+SessionOf = Callable[[Request, Services], Awaitable[Session]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +85,11 @@ class Operation:
         return "{match_id}" in self.path
 
 
-async def call_of(operation: Operation, request: Request, services: Services) -> Call:
+async def call_of(operation: Operation, request: Request, services: Services, session_of: SessionOf) -> Call:
     """The request, checked in this order: token, form of the match id, query, body, key. Raises a Refusal."""
     session = None
     if operation.access == "player":
-        session = await services.players.session_of(bearer_token(request))
+        session = await session_of(request, services)
     if operation.role and session:
         standing = await services.standings.of(session.player_id)
         if operation.role not in standing.roles:
@@ -99,5 +100,6 @@ async def call_of(operation: Operation, request: Request, services: Services) ->
     key = None
     named = request.headers.get("idempotency-key")
     if operation.keyed and session is not None and named is not None:
-        key = command_key(named, request, session, body, services.request_secret, operation.status)
+        statuses = operation.status, operation.repeated_status or operation.status
+        key = command_key(named, request, session, body, services.request_secret, statuses)
     return Call(request, services, session, match_id, body, query, key)

@@ -8,7 +8,8 @@ from typing import Any, Final, TypeAlias
 from starlette.responses import Response
 
 from infrastructure.postgres.rate_limits import Quota, Standing, take
-from interfaces.http.asking import address_of, key_of
+from interfaces.http.addresses import address_of
+from interfaces.http.asking import key_of
 from interfaces.http.bucket import Bucket
 from interfaces.http.limit_policies import POLICIES, Limit, Policy
 from interfaces.http.operations import Call, Handler
@@ -39,7 +40,7 @@ class RateLimits:
         bucket = self._buckets.setdefault(policy.name, Bucket(policy.requests, policy.window_seconds))
 
         def limited(call: Call) -> Coroutine[Any, Any, Response]:
-            wait = bucket.take(call.session.player_id if call.session else address_of(call))
+            wait = bucket.take(call.session.player_id if call.session else address_of(call.request))
             if wait:
                 raise RateLimited(wait, headers_of([(policy, Standing(0, wait, policy.window_seconds))]))
             return handler(call)

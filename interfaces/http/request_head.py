@@ -53,13 +53,16 @@ def query_of(request: Request, model: type[BaseModel]) -> BaseModel:
 
 
 def command_key(
-    key: str, request: Request, session: Session, body: Body | None, secret: bytes, status: int
+    key: str, request: Request, session: Session, body: Body | None, secret: bytes, statuses: tuple[int, int]
 ) -> CommandKey:
-    """The key of a command, with what tells its request from any other. Raises InvalidRequest."""
+    """The key of a command, with what tells its request from any other. Raises InvalidRequest.
+
+    `statuses`: of its answer, and of that where there is nothing to do.
+    """
     if not 1 <= len(key) <= LONGEST_KEY or not (key.isascii() and key.isprintable()):
         reason = f"1 to {LONGEST_KEY} printable ASCII characters"
         raise InvalidRequest([{"path": "Idempotency-Key", "reason": reason}])
     content = body.model_dump_json() if body is not None else ""
     asked = f"{request.method}\n{request.url.path}\n{content}"
     digest = hmac.new(secret, asked.encode(), hashlib.sha256).digest()
-    return CommandKey(str(session.player_id), key, digest, str(status))
+    return CommandKey(str(session.player_id), key, digest, *map(str, statuses))

@@ -15,6 +15,8 @@ from infrastructure.settings import Settings
 from infrastructure.startup_checks import check_database
 from interfaces.http.metrics import Metrics
 from interfaces.http.rate_limits import RateLimits
+from interfaces.http.strangers import Strangers
+from interfaces.http.turns import Turns
 
 _log = structlog.get_logger()
 
@@ -30,6 +32,8 @@ class Runtime:
         self.services: Services | None = None
         self.metrics = Metrics()
         self.limits = RateLimits(is_on=settings.rate_limits)
+        self.strangers = Strangers(is_on=settings.rate_limits)
+        self.turns = Turns()
         self._stack = AsyncExitStack()
         self._waiting: asyncio.Task[None] | None = None
 

@@ -82,7 +82,7 @@ OPERATIONS = (
         stream,
         "The match live, as server-sent events; send Last-Event-ID to go on where you were",
         is_stream=True,
-        refusals=("too-many-streams",),
+        refusals=("too-many-streams", "busy"),
         limit="stream",
     ),
 )

@@ -184,6 +184,7 @@ def test_operators_guide_names_every_setting_with_its_default() -> None:
         "allow_unsafe_database": "off",
         "data_dir": "`./var`",
         "signing_key_file": "`signing-key.pem` there",
+        "offline_dir": "`offline` there",
         "rewards": "[below](#rewards)",
         "rate_limits": "on",
         "trusted_proxies": "none",

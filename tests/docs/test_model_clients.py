@@ -76,7 +76,7 @@ def test_friends_match_is_played_between_both_though_connections_are_lost(
         other.kill()
         network.close()
 
-    assert first["match"] == second["match"]
+    assert first["match_id"] == second["match_id"]
     assert first["result"] == second["result"]
     assert first["result"]["reason"] in ("target", "no_capture")
     assert first["timeouts"] == second["timeouts"] == 0  # nobody waited for a clock
@@ -95,5 +95,5 @@ def test_online_match_is_played_between_both(url: str) -> None:
         one.kill()
         other.kill()
 
-    assert first["match"] == second["match"]
+    assert first["match_id"] == second["match_id"]
     assert [first["state"], second["state"]] == ["ended", "ended"]

@@ -19,12 +19,15 @@ ALWAYS_THE_FIRST = "1\n" * 3_000
 SEED = "5e" * 32
 
 
-def played(*flags: str, answers: str = ALWAYS_THE_FIRST) -> subprocess.CompletedProcess[str]:
-    """`escombra play` with these answers on standard input."""
+def played(
+    *flags: str, answers: str = ALWAYS_THE_FIRST, system: str = "C"
+) -> subprocess.CompletedProcess[str]:
+    """`escombra play` with these answers on standard input, on a system of some language."""
     return subprocess.run(
         [*ESCOMBRA, "play", *flags],
         input=answers,
         cwd=ROOT,
+        env={**os.environ, "LC_ALL": system},
         capture_output=True,
         text=True,
         timeout=30,
@@ -46,9 +49,9 @@ def test_whole_match_is_played_through_a_pipe(flags: tuple[str, ...]) -> None:
     ended = played(*flags)
 
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert re.search(r"^(you|seat \d).* wins? the match: ", ended.stdout, re.MULTILINE)
-    hands = ended.stdout.count("  points of hand ")
-    assert ended.stdout.count("    cards: ") == hands >= 2
+    assert re.search(r"^ (You|Your side|Bot \d).* wins? the match[.!]", ended.stdout, re.MULTILINE)
+    hands = ended.stdout.count(" Points of hand ")
+    assert ended.stdout.count(" Most cards ") == hands >= 2
     assert ended.stdout.count("Which card? ") >= 9 * hands
 
 
@@ -60,6 +63,23 @@ def test_pipe_leaves_a_transcript_with_the_answers() -> None:
 
 def test_same_seed_and_answers_are_the_same_match() -> None:
     assert played("--seed", SEED).stdout == played("--seed", SEED).stdout
+
+
+@pytest.mark.parametrize(
+    ("system", "flags", "question"),
+    [
+        ("ca_ES.UTF-8", (), "Quina carta?"),
+        ("ca_ES.UTF-8", ("--language", "es"), "¿Qué carta?"),
+        ("fr_FR.UTF-8", (), "Which card?"),
+    ],
+)
+def test_lines_are_in_the_language_of_the_system_or_the_one_chosen(
+    system: str, flags: tuple[str, ...], question: str
+) -> None:
+    ended = played(*flags, answers="", system=system)
+
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert f" {question} " in ended.stdout
 
 
 def test_matches_without_a_seed_differ() -> None:
@@ -76,7 +96,11 @@ def test_end_of_the_input_ends_politely(answers: str) -> None:
 
 def test_bytes_that_are_no_text_are_an_answer_like_any_other() -> None:
     ended = subprocess.run(
-        [*ESCOMBRA, "play"], input=b"\xff\xfe\n", cwd=ROOT, capture_output=True, check=True
+        [*ESCOMBRA, "play", "--language", "en"],
+        input=b"\xff\xfe\n",
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
     )
 
     assert b"A number from 1 to 3, please." in ended.stdout
@@ -86,7 +110,7 @@ def test_bytes_that_are_no_text_are_an_answer_like_any_other() -> None:
 def test_keys_that_leave_a_terminal_end_politely(key: bytes) -> None:
     ours, theirs = pty.openpty()
     environment = {**os.environ, "TERM": "xterm", "NO_COLOR": ""}
-    with at_a_terminal(theirs, environment, "--plain") as running:
+    with at_a_terminal(theirs, environment, "--plain", "--language", "en") as running:
         os.close(theirs)
         shown = b""
         while b"Which card? " not in shown:

@@ -88,6 +88,21 @@ def test_void_match_counts_for_nobody(house: House, admin: Person) -> None:
     assert one.get("/v1/league/weeks/current").json()["me"] is None
 
 
+def test_void_match_of_friends_may_be_played_again_on_the_same_seats_and_once(
+    house: House, admin: Person
+) -> None:
+    one, two = house.people(2)
+    match_id = friends(one, two, clock=0)["match_id"]
+    void(admin, match_id)
+
+    again = two.post(f"/v1/matches/{match_id}/rematch")
+
+    assert (again.status_code, again.json()["state"], again.json()["your_seat"]) == (201, "open", 1)
+    (invite,) = one.get("/v1/me/invites").json()["items"]
+    assert (invite["match_id"], invite["seat"]) == (again.json()["match_id"], 0)
+    assert refused(one.post(f"/v1/matches/{match_id}/rematch")) == (409, "no-rematch")
+
+
 def test_practice_is_voided_too(house: House, admin: Person) -> None:
     person = house.people(1)[0]
 

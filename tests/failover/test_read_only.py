@@ -27,6 +27,8 @@ def test_connections_to_a_server_that_was_read_only_are_replaced(durable: Node, 
         durable.run("ALTER DATABASE game SET default_transaction_read_only = on", OTHERS)
         for _ in range(PLAYS):
             assert http.post("/v1/guests").status_code == 503
+        ready = http.get("/health/ready")  # although nobody has tried to play yet
+        assert (ready.status_code, ready.json()["status"]) == (503, "the database takes no writes")
         path = f"/v1/matches/{match_id}"
         move = {"card": anna.get(path).json()["your_cards"][0], "take": []}
         assert anna.post(f"{path}/plays", move).status_code == 503

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from infrastructure.settings import UnusableSettings, load_settings
-from interfaces.http.asking import UNKNOWN, address_of, key_of
+from interfaces.http.addresses import UNKNOWN, address_of
+from interfaces.http.asking import key_of
 from interfaces.http.limit_policies import POLICIES
 
 
@@ -31,7 +32,7 @@ def call(host: str | None, username: str = "anna") -> Any:
     ],
 )
 def test_one_address_written_in_two_ways_is_one(one: str, other: str | None) -> None:
-    assert address_of(call(one)) == address_of(call(other))
+    assert address_of(call(one).request) == address_of(call(other).request)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +40,7 @@ def test_one_address_written_in_two_ways_is_one(one: str, other: str | None) -> 
     [("203.0.113.7", "203.0.113.8"), ("2001:db8::1", "2001:db8:0:1::1"), ("127.0.0.1", UNKNOWN)],
 )
 def test_two_addresses_are_two(one: str, other: str) -> None:
-    assert address_of(call(one)) != address_of(call(other))
+    assert address_of(call(one).request) != address_of(call(other).request)
 
 
 def test_name_is_one_in_whatever_letters_and_another_at_another_address() -> None:

@@ -1,12 +1,17 @@
 """A player has so many streams open and no more, and every one that ends makes room."""
 
+import asyncio
 from contextlib import ExitStack
+from types import SimpleNamespace
+from typing import Any
 from uuid import uuid4
 
 import pytest
 
 from application.matches.presence import Presence
 from application.refusals import TooManyStreams
+from interfaces.http.live_stream import LiveStream
+from interfaces.http.stream import stream
 from interfaces.http.stream_caps import MOST_OF_A_PLAYER, check_room
 from tests.conftest import Databases
 from tests.e2e.raw import connected, parsed
@@ -42,6 +47,28 @@ def test_streams_of_everybody_leave_half_of_the_connections_for_others(
 
         with pytest.raises(TooManyStreams):
             check_room(presence, uuid4())
+
+
+def test_stream_is_asked_about_before_it_is_opened() -> None:
+    presence, anna = Presence(), uuid4()
+
+    async def goes_on(*_: object) -> bool:
+        return False
+
+    watch = SimpleNamespace(is_over=goes_on)
+    call: Any = SimpleNamespace(
+        services=SimpleNamespace(watch=watch, presence=presence),
+        request=SimpleNamespace(headers={}),
+        caller=anna,
+        match_id=uuid4(),
+    )
+    assert isinstance(asyncio.run(stream(call)), LiveStream)
+    with ExitStack() as stack:
+        for _ in range(MOST_OF_A_PLAYER):
+            stack.enter_context(presence.watching(uuid4(), anna))
+
+        with pytest.raises(TooManyStreams):
+            asyncio.run(stream(call))
 
 
 @pytest.mark.full

@@ -7,13 +7,15 @@ from typing import Any
 import httpx2
 import psycopg
 
-from interfaces.http.limit_policies import POLICIES
+from interfaces.http.limit_policies import POLICIES, UNKNOWN_TOKEN
 from tests.e2e.contract import Contract
-from tests.e2e.server import Person, guest, registered
+from tests.e2e.raw import connected, parsed, request
+from tests.e2e.server import Person, Server, guest, registered
 from tests.e2e.streams import play_to_the_end
 
 HERE, _, NAME = POLICIES["sign-in"]
 PHRASE = "correct horse"
+AT_ONCE = 60
 
 
 def sign_in(http: httpx2.Client, username: str, phrase: str = PHRASE, **headers: str) -> httpx2.Response:
@@ -118,6 +120,27 @@ def test_what_is_kept_of_it_tells_no_name_and_no_address(shared_database: str, h
 
     assert keys
     assert all(len(key) == 16 and b"127.0" not in key and b"anna" not in key for key in keys)
+
+
+def test_tokens_that_nobody_has_end_in_waiting_and_nobody_else_notices(
+    http: httpx2.Client, limited: Server
+) -> None:
+    anna = guest(http)
+    guesses = request("GET", b"/v1/me", "a-guess").replace(b"close", b"keep-alive") * AT_ONCE
+    answered, told = 0, b""
+    with connected(limited.url) as connection:
+        while b"HTTP/1.1 429" not in told:
+            connection.sendall(guesses)
+            answered += AT_ONCE
+            while told.count(b"HTTP/1.1") < answered:
+                told += connection.recv(65536)
+
+    assert UNKNOWN_TOKEN.requests <= told.count(b"HTTP/1.1 401") < 2 * UNKNOWN_TOKEN.requests
+    refused = parsed(told[told.index(b"HTTP/1.1 429") :])
+    assert (refused.status, refused.headers["retry-after"]) == (429, "1")
+    assert refused.headers["ratelimit-policy"] == '"token-unknown";q=600;w=60'
+    assert anna.get("/v1/me").status_code == 200
+    assert guest(http).get("/v1/me").status_code == 200  # a token made just now
 
 
 def test_play_carries_no_header_of_quotas(http: httpx2.Client) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from interfaces.http.app import OPERATIONS
-from interfaces.http.limit_policies import POLICIES, Policy
+from interfaces.http.limit_policies import POLICIES, UNKNOWN_TOKEN, Policy
 
 GUIDE = Path(__file__).parents[2] / "docs" / "limits.md"
 ROW = re.compile(r"^\| ([a-z-]+) \| (\d+) \| (\d+) \| ([a-z ]+) \| (.+) \|$", re.MULTILINE)
@@ -70,7 +70,11 @@ def test_guide_has_the_table_that_holds() -> None:
         for policy in POLICIES[operation.limit]:
             operations.setdefault(policy.name, []).append(f"`{operation.method} {operation.path[3:]}`")
 
+    of_all = UNKNOWN_TOKEN.name, UNKNOWN_TOKEN.requests, UNKNOWN_TOKEN.window_seconds, UNKNOWN_TOKEN.by
     assert told() == {
-        name: (policy.requests, policy.window_seconds, policy.by, ", ".join(operations[name]))
-        for name, policy in all_policies().items()
+        of_all[0]: (*of_all[1:], "all that need a token, when nobody has it"),
+        **{
+            name: (policy.requests, policy.window_seconds, policy.by, ", ".join(operations[name]))
+            for name, policy in all_policies().items()
+        },
     }

@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx2
@@ -10,15 +11,17 @@ import pytest
 
 from tests.conftest import Databases
 from tests.e2e.raw import connected, parsed, request
-from tests.e2e.server import Person, Server, client_of, guest
+from tests.e2e.server import Person, Server, client_of, get, guest
 from tests.e2e.streams import eventually, streaming
-from tests.limits.impatient import FRAME_BYTES
-from tests.limits.stalling import IMPATIENT, held_of, memory_mib, open_streams, stalled, stream_of
+from tests.limits.impatient import FRAME_BYTES, PATIENT, UNREAD_SECONDS
+from tests.limits.stalling import IMPATIENT, Reader, held_of, memory_mib, open_streams, stalled, stream_of
 
 SOME_MIB = 15
 """What a process may take for anything at all. A queue of what is not read would take 4 for each reader."""
 MOST_FOR_A_READER_MIB = (64 * 1024 + 3 * FRAME_BYTES) / 2**20
 """What waits to be sent, by the server's own bound, and a frame that is being made, twice over."""
+MORE_THAN_BUFFERS_HOLD = 16 * 2**20
+CLIENTS = 10
 
 
 @pytest.fixture(scope="module")
@@ -111,24 +114,44 @@ def test_who_was_left_goes_on_after_the_last_version_that_came(
         assert next(frames).id == last + 1
 
 
+@contextmanager
+def answers_unread(server: Server) -> Iterator[list[Reader]]:
+    """Clients who have asked for more than the buffers of two systems hold, and take nothing of it."""
+    once = request("GET", b"/openapi.json", "none").replace(b"close", b"keep-alive")
+    size = len(get(f"{server.url}/openapi.json").content)
+    with stalled(server.url, once * (MORE_THAN_BUFFERS_HOLD // size), CLIENTS) as opened:
+        eventually(lambda: held_of(opened) == CLIENTS)
+        yield opened
+
+
 @pytest.mark.full
 def test_answers_that_nobody_takes_are_thrown_away(impatient: Server) -> None:
-    answers = request("GET", b"/openapi.json", "none").replace(b"close", b"keep-alive") * 40
-
-    with stalled(impatient.url, answers, 10) as opened:
-        eventually(lambda: held_of(opened) == 10)
+    with answers_unread(impatient) as opened:
         eventually(lambda: held_of(opened) == 0, within=60)
+
+
+@pytest.mark.full
+def test_answers_would_lie_there_if_the_system_were_not_told(databases: Databases) -> None:
+    server = Server("--port", "0", "--database-url", databases.clone(), **{PATIENT: "yes"})
+    server._command[:3] = IMPATIENT
+    server.start()
+    try:
+        with answers_unread(server) as opened:
+            time.sleep(3 * UNREAD_SECONDS)
+            assert held_of(opened) == CLIENTS
+    finally:
+        server.kill()
 
 
 @pytest.mark.parametrize(
     "begun",
     [
         b"",
-        b"GET /v1/me HTTP/1.1\r\nHost",
+        b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\nGET /v1/me HTTP/1.1\r\nHost",
         b"POST /v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc",
         b"POST /v1/guests HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n",
     ],
-    ids=["nothing", "half a head", "a content-length that lies", "chunks without an end"],
+    ids=["nothing", "half a second request", "a content-length that lies", "chunks without an end"],
 )
 def test_request_that_does_not_arrive_is_refused_in_time(impatient: Server, begun: bytes) -> None:
     with connected(impatient.url) as connection:
@@ -138,7 +161,7 @@ def test_request_that_does_not_arrive_is_refused_in_time(impatient: Server, begu
         while part := connection.recv(65536):
             received += part
 
-    assert parsed(received).problem["code"] == "request-timeout"
+    assert parsed(received[received.rindex(b"HTTP/1.1") :]).problem["code"] == "request-timeout"
 
 
 def test_byte_now_and_then_does_not_buy_time(impatient: Server) -> None:

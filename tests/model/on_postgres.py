@@ -1,9 +1,9 @@
-"""The same world on a real Postgres: one server for all examples, with new people and a later day in each."""
+"""The same world on a real Postgres."""
 
 import asyncio
-from collections.abc import Coroutine, Iterator, Sequence
-from contextlib import contextmanager
-from datetime import datetime, timedelta
+from collections.abc import Coroutine, Sequence
+from contextlib import ExitStack
+from datetime import datetime
 from itertools import count
 from random import Random
 from typing import Any, TypeVar
@@ -11,26 +11,39 @@ from uuid import UUID
 
 import psycopg
 
+from application.ports import EventStore
 from infrastructure.bootstrap import services
 from infrastructure.services import Services
 from infrastructure.settings import Settings
+from tests.conftest import Databases
 from tests.model.world import DrivenClock
 
 T = TypeVar("T")
 
 
 class OnPostgres:
-    """See `tests.model.world.World`."""
+    """See `tests.model.world.World`.
 
-    def __init__(
-        self, server: Services, clock: DrivenClock, runner: asyncio.Runner, books: psycopg.Connection[Any]
-    ) -> None:
-        self.server = server
-        self.store = server.store
-        self.clock = clock
-        self._runner = runner
-        self._books = books
+    Each has a database and a server of its own, so that the same steps lead to the same cards.
+    """
+
+    def __init__(self, databases: Databases) -> None:
+        self.clock = DrivenClock()
         self._numbers = count()
+        self._stack = ExitStack()
+        conninfo = databases.clone()
+        self._stack.callback(databases.drop, conninfo)
+        self._runner = self._stack.enter_context(asyncio.Runner())
+        self._books = self._stack.enter_context(psycopg.connect(conninfo, autocommit=True))
+        settings = Settings(password_memory_kib=32)
+        starting = services(conninfo, settings, clock=self.clock, entropy=Random(0).randbytes)
+        self.server: Services = self.run(starting.__aenter__())
+        self._stack.callback(lambda: self.run(starting.__aexit__(None, None, None)))
+        self.store: EventStore = self.server.store
+
+    def close(self) -> None:
+        """The end of it."""
+        self._stack.close()
 
     def run(self, doing: Coroutine[Any, Any, T]) -> T:
         """What a use case returns."""
@@ -58,28 +71,8 @@ class OnPostgres:
         row = self._books.execute("SELECT min(due) FROM deadlines").fetchone()
         return row[0] if row else None
 
-    def begin_anew(self) -> "OnPostgres":
-        """For the next example: nothing is open any more, and a week has passed."""
-        for (match_id,) in self._books.execute("SELECT match_id FROM deadlines").fetchall():
-            self.run(self.server.seats.void(UUID(int=0), match_id, "the example is over", None))
-        self.clock.now += timedelta(days=7)
-        return self
-
     def _number(self, where: str, *parameters: object) -> int:
         statement = f"SELECT coalesce(sum(amount), 0)::bigint FROM postings WHERE {where}"
         row = self._books.execute(statement.encode(), parameters).fetchone()
         assert row is not None
         return int(row[0])
-
-
-@contextmanager
-def on_postgres(conninfo: str) -> Iterator[OnPostgres]:
-    """A server on a database; its deadlines are acted on by hand."""
-    clock, chance = DrivenClock(), Random(0)
-    with asyncio.Runner() as runner, psycopg.connect(conninfo, autocommit=True) as books:
-        starting = services(conninfo, Settings(password_memory_kib=32), clock=clock, entropy=chance.randbytes)
-        server = runner.run(starting.__aenter__())
-        try:
-            yield OnPostgres(server, clock, runner, books)
-        finally:
-            runner.run(starting.__aexit__(None, None, None))

@@ -6,6 +6,7 @@ What has failed in a full run is kept in `kept/`, to be committed: every run tri
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 from unittest import SkipTest
@@ -19,7 +20,8 @@ from application.matches import writing
 from application.matches.claims import NOTHING_CHANGES
 from domain.match.decide import clock, close, settle
 from infrastructure import housekeeping
-from tests.model.on_postgres import on_postgres
+from tests.conftest import Databases
+from tests.model.on_postgres import OnPostgres
 from tests.model.rules_of_time import Everything
 
 FULL: Final = int(os.environ.get("ESCOMBRA_EXAMPLES", "20000"))
@@ -54,8 +56,10 @@ def test_application_is_as_the_model_says() -> None:
     assert OF_EVERY_RUN - set(Everything.met) == set()
 
 
-def test_application_on_postgres_is_as_the_model_says(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    play_on_postgres(database, ON_POSTGRES, monkeypatch)
+def test_application_on_postgres_is_as_the_model_says(
+    databases: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_on_postgres(databases, ON_POSTGRES, monkeypatch)
 
 
 @pytest.mark.full
@@ -65,17 +69,16 @@ def test_application_is_as_the_model_says_twenty_thousand_times() -> None:
 
 @pytest.mark.full
 def test_application_on_postgres_is_as_the_model_says_a_thousand_times(
-    database: str, monkeypatch: pytest.MonkeyPatch
+    databases: Databases, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play_on_postgres(database, LONG_ON_POSTGRES, monkeypatch)
+    play_on_postgres(databases, LONG_ON_POSTGRES, monkeypatch)
 
 
-def play_on_postgres(database: str, how: settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything, on a server of its own."""
+def play_on_postgres(databases: Databases, how: settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything, on a server of its own each time."""
     monkeypatch.setattr(housekeeping, "DEADLINES_EVERY_SECONDS", 1e6)  # time is driven, and so are they
-    with on_postgres(database) as world:
-        monkeypatch.setattr(Everything, "make_world", world.begin_anew)
-        run_state_machine_as_test(Everything, settings=how)
+    monkeypatch.setattr(Everything, "make_world", partial(OnPostgres, databases))
+    run_state_machine_as_test(Everything, settings=how)
 
 
 @pytest.mark.parametrize(

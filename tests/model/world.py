@@ -8,7 +8,7 @@ from uuid import UUID
 
 from application.ports import EventStore
 from infrastructure.services import Services
-from tests.simulated_town.house import House, house
+from tests.simulated_town.house import house
 from tests.simulated_town.memory_accounts import MemoryAccounts
 from tests.simulated_town.memory_log import MemoryLog, escrow_of
 from tests.simulated_town.memory_store import MemoryStore
@@ -32,7 +32,7 @@ class World(Protocol):
     """What a machine drives, and what it looks at."""
 
     clock: DrivenClock
-    server: House | Services
+    server: Services
     store: EventStore
 
     def run(self, doing: Coroutine[Any, Any, T]) -> T:
@@ -53,6 +53,9 @@ class World(Protocol):
     def next_due(self) -> datetime | None:
         """The next deadline."""
 
+    def close(self) -> None:
+        """The end of it."""
+
 
 class InMemory:
     """A world that takes no time."""
@@ -63,7 +66,7 @@ class InMemory:
         self._loop = loop_of(0)
         self.store: EventStore = (store := MemoryStore(self._log))
         accounts = MemoryAccounts(self._log)
-        self.server: House | Services = house(store, accounts, self.clock, Random(0).randbytes)
+        self.server: Services = house(store, accounts, self.clock, Random(0).randbytes)
 
     def run(self, doing: Coroutine[Any, Any, T]) -> T:
         """What a use case returns."""
@@ -88,3 +91,6 @@ class InMemory:
     def next_due(self) -> datetime | None:
         """The next deadline."""
         return min((deadline.due for deadline, _ in self._log.deadlines.values()), default=None)
+
+    def close(self) -> None:
+        """Nothing need be given back."""

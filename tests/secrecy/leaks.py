@@ -10,9 +10,10 @@ from application.matches import service
 from application.matches.view import view_of
 from domain.bots import BOTS, Move
 from domain.bots.seat_view import seen_from
-from domain.cards import Card
+from domain.cards import DECK, Card
 from domain.match import visibility
 from domain.match.decide import go_on, play
+from domain.match.decide.course import Course
 from domain.match.state import Match
 from domain.rules.capture import check_play
 from domain.rules.hand import Hand
@@ -68,6 +69,17 @@ def in_what_bots_play(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(go_on, "seen_from", peeking)
     patch.setitem(BOTS, "normal", bot)
+
+
+def in_what_bots_know_of_the_stock(patch: pytest.MonkeyPatch) -> None:
+    """Bots that lay one card or another, by the one that will be dealt last."""
+
+    def peeking(course: Course, hand: Hand) -> None:
+        deck = vars(go_on)["deck_of_hand"](course.seed, course.match.nonces, hand.number)
+        held = hand.held[hand.turn]
+        go_on.make_move(course, Move(held[DECK.index(deck[-1]) % len(held)]))
+
+    patch.setattr(go_on, "play_as_bot", peeking)
 
 
 def figure_of(match: Match) -> int:

@@ -26,6 +26,8 @@ class Table(NamedTuple):
     pairs: bool = False
     mode: Mode = "friends"
     machines: int = 0
+    bot: BotLevel = "normal"
+    """How well they play, in practice."""
 
     @property
     def people(self) -> int:
@@ -51,6 +53,8 @@ TABLES: Final = (
     Table("escombra", 4, pairs=True, mode="practice", machines=3),
     Table("escombra", 2, mode="online", machines=1),
     Table("escoba", 3, mode="online"),
+    Table("escombra", 2, mode="practice", machines=1, bot="expert"),
+    Table("escoba", 3, mode="practice", machines=2, bot="hard"),
 )
 
 
@@ -62,7 +66,7 @@ def player_at(seat: int) -> UUID:
 def beginning(table: Table) -> list[MatchCommand]:
     """The commands that lead to the first card a person plays."""
     wait = 0 if table.mode == "online" else None
-    bot: BotLevel | None = "normal" if table.mode == "practice" else None
+    bot = table.bot if table.mode == "practice" else None
     terms = Terms(table.mode, table.seats, table.pairs, table.ruleset, 0, 0, bot, wait_seconds=wait)
     people = [str(player_at(seat)) for seat in range(table.seats)]
     match table.mode:

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from tests.secrecy.leaks import LEAKS, in_what_bots_play
+from tests.secrecy.leaks import LEAKS, in_what_bots_know_of_the_stock, in_what_bots_play
 from tests.secrecy.pairs import differing, scripts
-from tests.secrecy.tables import TABLES
+from tests.secrecy.tables import TABLES, Table
 
 PAIRS = int(os.environ.get("ESCOMBRA_SECRECY_PAIRS", "20000"))
 PAIRS_A_MATCH = 50
@@ -24,7 +24,7 @@ def test_nobody_can_tell_two_worlds_apart_in_the_first_hand() -> None:
 
     apart = [asyncio.run(differing(script, 10, chance)) for script in scripts(len(TABLES), A_HAND)]
 
-    assert apart == [0] * 11
+    assert apart == [0] * len(TABLES)
 
 
 @pytest.mark.full
@@ -50,5 +50,13 @@ def test_leak_is_noticed(leak: str, table: object, monkeypatch: pytest.MonkeyPat
 def test_bot_that_peeks_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     in_what_bots_play(monkeypatch)
     [script] = scripts(1, A_HAND, TABLES[7:8])
+
+    assert asyncio.run(differing(script, 10, Random(2))) >= 3
+
+
+@pytest.mark.parametrize("table", TABLES[-2:], ids=lambda table: table.bot)
+def test_bot_that_knows_what_will_be_dealt_is_noticed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_what_bots_know_of_the_stock(monkeypatch)
+    [script] = scripts(1, A_HAND, [table])
 
     assert asyncio.run(differing(script, 10, Random(2))) >= 3

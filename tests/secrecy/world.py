@@ -94,7 +94,8 @@ class _AtTable:
 def _terms(table: Table) -> dict[str, object]:
     clock = {"clock": 0} if table.mode != "online" else {}
     pairs = {"pairs": table.pairs} if table.seats == 4 else {}
-    return {"mode": table.mode, "seats": table.seats, "ruleset": table.ruleset, **clock, **pairs}
+    bot = {"bot": table.bot} if table.mode == "practice" else {}
+    return {"mode": table.mode, "seats": table.seats, "ruleset": table.ruleset, **clock, **pairs, **bot}
 
 
 async def _until_told(stream: Exchange, version: int) -> None:

@@ -2,16 +2,19 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 from uuid import UUID
 
+from application.matches.repeating import answered_at
 from domain.ledger import transfers
 from infrastructure.hash_chain import checked_records
 from tests.integration.town.books import added_up, check_pots
 from tests.integration.town.house import check_one_live_match
 from tests.integration.town.log import Entry, stories_in
 from tests.integration.town.prizes import check_prizes
+from tests.simulated_town.checks_of_readers import check_readers
 from tests.simulated_town.house import house
 from tests.simulated_town.memory_log import MemoryLog, escrow_of
 from tests.simulated_town.memory_store import MemoryStore
@@ -20,8 +23,6 @@ from tests.simulated_town.processes import BEGINNING
 from tests.simulated_town.town import Lived
 
 ENDS: Final = frozenset({"MatchWon", "MatchVoided", "TableCancelled"})
-HARMLESS: Final = frozenset({"forfeit", "reclaim", "leave", "invite"})
-"""Commands that are answered as done, and write nothing, where there is nothing to do any more."""
 
 
 def check(lived: Lived) -> Counter[str]:
@@ -30,9 +31,8 @@ def check(lived: Lived) -> Counter[str]:
     assert not failures + lived.loop.failures
     seen = Counter(lived.met)
     for person in lived.people:
-        for answer in person.answers:
-            check_answer(lived.log, answer)
-            seen[answer.refused or answer.what] += 1
+        check_answers(lived.log, person.answers)
+        seen.update(answer.refused or answer.what for answer in person.answers)
     check_one_effect(lived.log)
     check_streams(lived.log)
     check_money(lived.log)
@@ -43,23 +43,31 @@ def check(lived: Lived) -> Counter[str]:
     seen["pots"] += check_pots(log)
     seen.update(f"ended: {kind}" for story in stories_in(log) for kind in story.last if kind in ENDS)
     seen["views"] += check_views(lived)
+    seen += check_readers(lived)
     return seen
 
 
-def check_answer(log: MemoryLog, answer: Answer) -> None:
-    """What was answered as done is in the log, at that version; what was refused is not."""
-    known = log.keys.get((answer.key.caller, answer.key.key))
-    if answer.refused is not None:
-        assert known is None, f"refused, and done: {answer}"
-    elif known is None:
-        assert answer.what in HARMLESS, f"lost: {answer}"
-    else:
+def check_answers(log: MemoryLog, answers: Sequence[Answer]) -> None:
+    """What was answered as done is in the log, at that version; what was refused is not.
+
+    A refusal keeps no key: the same command, sent again when a seat is free, may be carried out after all.
+    What was done is never refused afterwards.
+    """
+    done_later = set()
+    for answer in reversed(answers):
+        known = log.keys.get((answer.key.caller, answer.key.key))
+        if answer.refused is not None:
+            assert known is None or answer.key in done_later, f"refused, and done: {answer}"
+            continue
+        assert known is not None, f"lost: {answer}"
         assert answer.version in (None, known.version), f"answered otherwise than it was: {answer}"
+        done_later.add(answer.key)
 
 
 def check_one_effect(log: MemoryLog) -> None:
-    """Every key ends a command of its own, and no present was given twice."""
-    ends = Counter((known.stream_id, known.version) for known in log.keys.values())
+    """Every key ends a command of its own, or had nothing to do; no present was given twice."""
+    done = [known for known in log.keys.values() if answered_at(known) is None]
+    ends = Counter((known.stream_id, known.version) for known in done)
     assert all(times == 1 for times in ends.values())
     granted = Counter(entry.payload["reason"] for entry in entries(log) if entry.type == "CoinsGranted")
     assert all(times == 1 for times in granted.values()), "a present was given twice"

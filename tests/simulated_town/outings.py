@@ -10,6 +10,7 @@ from tests.simulated_town.people import Person, match_in
 
 OUTINGS: Final = 5
 LOOKS: Final = 24
+FOLLOWS_ONE_IN: Final = 3
 FORMS: Final[tuple[tuple[Seats, RulesetName], ...]] = (
     *((2, "escombra"), (2, "escombra"), (2, "escombra"), (2, "escoba")),
     *((3, "escombra"), (4, "escombra")),
@@ -97,6 +98,8 @@ async def gift(person: Person, town: list[Person]) -> None:
 
 async def stay(person: Person, match_id: UUID) -> None:
     """Some looks at the table, each with what it suggests; then the person gives up, or just goes."""
+    if person.chance.randrange(FOLLOWS_ONE_IN) == 0:
+        person.follows(match_id)
     for _ in range(LOOKS):
         view = await person.asks(lambda house: house.matches.view(person.id, match_id))
         if view is None or view["state"] in ("ended", "cancelled") or "your_seat" not in view:

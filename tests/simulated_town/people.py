@@ -11,13 +11,14 @@ from application.matches.live import Done
 from application.players.administration import RecordedOrder
 from application.ports import CommandKey, KeyKnown, StoreUnavailable
 from domain.rules.refusals import Refusal
-from tests.simulated_town.house import House
+from infrastructure.services import Services
 from tests.simulated_town.processes import Process
+from tests.simulated_town.readers import Reader
 
 GIVE_UP_ONE_IN: Final = 25
 AGAIN_ONE_IN: Final = 15
-Command: TypeAlias = Callable[[House, CommandKey], Coroutine[Any, Any, Any]]
-Question: TypeAlias = Callable[[House], Coroutine[Any, Any, Any]]
+Command: TypeAlias = Callable[[Services, CommandKey], Coroutine[Any, Any, Any]]
+Question: TypeAlias = Callable[[Services], Coroutine[Any, Any, Any]]
 
 
 class Answer(NamedTuple):
@@ -38,6 +39,8 @@ class Person:
     chance: Random
     processes: Sequence[Process]
     answers: list[Answer] = field(default_factory=list)
+    readers: list[Reader] = field(default_factory=list)
+    readings: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def tells(self, what: str, command: Command) -> Any:
         """The result of a command; None if it was refused. Asked again, by the same key, until answered."""
@@ -53,6 +56,13 @@ class Person:
             return await self._answered(question)
         except Refusal:
             return None
+
+    def follows(self, match_id: UUID) -> None:
+        """A stream of the match is open from now on, whatever else this person does."""
+        chance = Random(self.chance.random())
+        last = chance.choice([None, 0])
+        self.readers.append(Reader(self.id, match_id, chance, self.processes, last))
+        self.readings.append(asyncio.get_running_loop().create_task(self.readers[-1].read()))
 
     async def _told(self, what: str, key: CommandKey, command: Command) -> Any:
         try:

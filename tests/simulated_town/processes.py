@@ -6,8 +6,10 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from application.matches.watch import Hub
 from application.ports import StoreUnavailable
-from tests.simulated_town.house import House, house
+from infrastructure.services import Services
+from tests.simulated_town.house import house
 from tests.simulated_town.memory_accounts import MemoryAccounts
 from tests.simulated_town.memory_log import MemoryLog
 from tests.simulated_town.memory_store import MemoryStore, Weather
@@ -15,7 +17,9 @@ from tests.simulated_town.memory_store import MemoryStore, Weather
 BEGINNING: Final = datetime(2026, 11, 30, 18, tzinfo=UTC)
 SKEW_SECONDS: Final = 2.0
 LOOK_AFTER_SECONDS: Final = 2.0
-Doing: TypeAlias = Callable[[House], Coroutine[Any, Any, Any]]
+HEARS_WITHIN_SECONDS: Final = 3.0
+DEAF_ONE_IN: Final = 20
+Doing: TypeAlias = Callable[[Services], Coroutine[Any, Any, Any]]
 
 
 class Database:
@@ -41,8 +45,15 @@ class Process:
     def start(self) -> None:
         """A process with nothing in its memory."""
         store = MemoryStore(self._database.log, self._database.weather)
-        self.house = house(store, self._database.accounts, self._now, self._chance.randbytes)
+        self.hub = Hub()
+        self.house = house(store, self._database.accounts, self._now, self._chance.randbytes, self.hub)
         self.begin(self._keep_deadlines)
+        self.begin(self._hear)
+
+    @property
+    def log(self) -> MemoryLog:
+        """What all processes have written."""
+        return self._database.log
 
     def begin(self, doing: Doing) -> asyncio.Task[Any]:
         """Something this process does until it is done, cancelled, or the process killed."""
@@ -64,7 +75,7 @@ class Process:
         seconds = asyncio.get_running_loop().time() + self._skew
         return BEGINNING + timedelta(microseconds=round(seconds * 1e6))
 
-    async def _keep_deadlines(self, own: House) -> None:
+    async def _keep_deadlines(self, own: Services) -> None:
         while True:
             await asyncio.sleep(self._chance.uniform(0, LOOK_AFTER_SECONDS))
             try:
@@ -73,3 +84,16 @@ class Process:
                 continue
             except Exception as failure:  # noqa: BLE001 - told at the end of the run
                 self.failures.append(failure)
+
+    async def _hear(self, _own: Services) -> None:
+        """As `infrastructure.postgres.tail` does: sooner or later it is known which matches have moved."""
+        rows = self._database.log.rows
+        while True:
+            position = len(rows)
+            self.hub.wake_all()  # whatever was said while it heard nothing
+            while self._chance.randrange(DEAF_ONE_IN):
+                await asyncio.sleep(self._chance.uniform(0, HEARS_WITHIN_SECONDS))
+                for row in rows[position:]:
+                    self.hub.wake(row.originator_id)  # type: ignore[arg-type]
+                position = len(rows)
+            await asyncio.sleep(self._chance.uniform(0, 2 * HEARS_WITHIN_SECONDS))

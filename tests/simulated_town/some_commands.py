@@ -26,17 +26,19 @@ def some_command(chance: Random, heads: dict[UUID, Head], nth: int) -> Appending
         head = head._replace(version=max(0, head.version + chance.choice([-1, 1])))
     key = CommandKey(chance.choice(CALLERS), chance.choice(KEYS), b"%d" % nth, "200")
     deadline = Deadline(_moment(chance), timedelta(seconds=chance.choice([0, 30])))
+    events = tuple([_some_event(chance) for _ in range(chance.choice([0, 1, 1, 2, 3]))])
+    is_first = head.version == 0 and events != ()
     return Appending(
         stream_id=stream,
         head=head,
-        events=tuple([_some_event(chance) for _ in range(chance.randint(1, 3))]),
+        events=events,
         at=NOON + timedelta(seconds=nth),
         key=key if chance.random() < 0.3 else None,
         claims=_some_claims(chance, 0.4),
         released=_some_claims(chance, 0.3),
-        seed=bytes([nth % 256]) * 32 if head.version == 0 else None,
+        seed=bytes([nth % 256]) * 32 if is_first else None,
         deadline=deadline if chance.random() < 0.5 else None,
-        sittings=_some_sittings(chance) if head.version == 0 else (),
+        sittings=_some_sittings(chance) if is_first else (),
     )
 
 

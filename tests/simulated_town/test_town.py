@@ -25,6 +25,7 @@ ONCE_FAILED: Final[tuple[int, ...]] = ()
 OF_EVERY_RUN: Final = frozenset(
     {"lost", "unanswered", "late", "killed", "sit", "open", "take", "start", "play", "forfeit", "grant"}
     | {"practise", "decline", "leave", "already-seated", "insufficient-coins", "match-over", "pots"}
+    | {"told", "broken off"}
     | {"ended: MatchWon", "ended: MatchVoided", "ended: TableCancelled"}
 )
 

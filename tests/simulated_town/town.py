@@ -20,6 +20,8 @@ PEOPLE: Final = 5
 PROCESSES: Final = 2
 ONE_CALL_FAILS_IN: Final = 12
 SECONDS_BETWEEN_KILLS: Final = 60.0
+TOLD_WITHIN_SECONDS: Final = 120.0
+"""After everything has ended, who follows a match has been told so."""
 LONGEST_CALM: Final = 2_000
 """Deadlines that are acted on one after another, at most, until nothing is open or playing any more."""
 
@@ -59,12 +61,21 @@ async def _live(chance: Random, log: MemoryLog, loop: SeededLoop) -> Lived:
     people = [await _settle(f"vei{nth}", processes, Random(chance.random())) for nth in range(PEOPLE)]
     storm.is_over = False
     killing = loop.create_task(_kill(processes, Random(chance.random()), storm.met))
-    evenings = [loop.create_task(evening(person, people)) for person in people]
-    await asyncio.gather(*evenings)
-    killing.cancel()
-    storm.is_over = True
-    await _until_all_is_over(processes, log)
+    try:
+        await asyncio.gather(*[loop.create_task(evening(person, people)) for person in people])
+        killing.cancel()
+        storm.is_over = True
+        await _until_all_is_over(processes, log)
+        async with asyncio.timeout(TOLD_WITHIN_SECONDS):
+            await asyncio.gather(*readings_of(people))
+    finally:
+        await _leave(processes, [killing, *readings_of(people)])
     return Lived(log, database.accounts, people, processes, storm.met, loop)
+
+
+def readings_of(people: list[Person]) -> list[asyncio.Task[None]]:
+    """Every stream that somebody follows."""
+    return [reading for person in people for reading in person.readings]
 
 
 async def _settle(name: str, processes: list[Process], chance: Random) -> Person:
@@ -83,6 +94,7 @@ async def _until_all_is_over(processes: list[Process], log: MemoryLog) -> None:
     for process in processes:
         process.stop()
     await asyncio.sleep(5)  # what was late has come by now
+    _tell(processes)
     for _ in range(LONGEST_CALM):
         if not log.deadlines:
             return
@@ -91,4 +103,20 @@ async def _until_all_is_over(processes: list[Process], log: MemoryLog) -> None:
         await asyncio.sleep(5)  # the clocks of the processes differ
         for process in processes:
             await process.house.deadlines.act()
+        _tell(processes)
     raise AssertionError(f"still waiting: {log.deadlines}")
+
+
+async def _leave(processes: list[Process], tasks: list[asyncio.Task[None]]) -> None:
+    """Nothing goes on any more, however the evening was."""
+    for task in tasks:
+        task.cancel()
+    for process in processes:
+        process.stop()
+    await asyncio.sleep(1)
+
+
+def _tell(processes: list[Process]) -> None:
+    """Whoever follows a match looks at the log: nobody else hears any more what the others write."""
+    for process in processes:
+        process.hub.wake_all()

@@ -59,7 +59,7 @@ def some_command(chance: random.Random, model: Model) -> Appending:
     return command(
         stream,
         Head(max(0, version), bytes(32)),
-        events=(PLAYED,) * chance.randint(1, 3),
+        events=(PLAYED,) * chance.randint(0, 3),
         key=CommandKey("c", chance.choice(KEYS), b"r", "200") if chance.random() < 0.3 else None,
         claims=(claim,) if chance.random() < 0.3 else (),
         released=(claim,) if chance.random() < 0.2 else (),

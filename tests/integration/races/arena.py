@@ -40,8 +40,11 @@ class Arena:
         self._numbers = count()
 
     def pass_time(self, seconds: float) -> None:
-        """The clock of both servers goes on; nobody acts on deadlines unasked."""
-        self.now += timedelta(seconds=seconds)
+        """The clock of both servers goes on, and a moment more: commands of one time are microseconds apart.
+
+        Nobody acts on deadlines unasked.
+        """
+        self.now += timedelta(seconds=seconds, milliseconds=1)
 
     async def people(self, number: int) -> list[UUID]:
         """New players, with 500 coins each."""

@@ -25,7 +25,7 @@ OPEN: Final = OpenTable(ADA, ONLINE)
 
 def key(name: str = "k", request: bytes = b"asked") -> CommandKey:
     """A key of Ada's."""
-    return CommandKey(ADA, name, request, "201")
+    return CommandKey(ADA, name, request, "201", "200")
 
 
 class Process:

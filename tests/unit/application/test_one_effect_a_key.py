@@ -83,19 +83,6 @@ def test_refusal_of_somebody_who_had_no_success_stays_one(log: MemoryLog) -> Non
         process.does(TakeSeat(ADA))
 
 
-def test_where_nothing_is_left_to_do_nothing_is_written(log: MemoryLog) -> None:
-    process = Process(log)
-    process.does(OPEN, None, SEED)
-
-    done = process.does(WhenDue(1), key())
-
-    assert isinstance(done, Done)
-    assert not done.changed
-    assert (done.match_id, done.match.version, done.now) == (TABLE, 2, NOON)
-    assert log.keys == {}
-    assert process.moved == [TABLE]
-
-
 def test_what_is_not_there_is_not_found_and_not_remembered(log: MemoryLog) -> None:
     process = Process(log)
 

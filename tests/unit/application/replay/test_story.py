@@ -10,7 +10,6 @@ import pytest
 from application.ports import Recorded
 from application.replay import narrate, story
 from domain.match.events import Captured, CardPlayed, Dealt, Escoba, HandScored, MatchEvent
-from domain.match.visibility import Sight
 from tests.given import deal, table_of
 from tests.unit.application.replay.telling import NAMES
 from tests.unit.domain.match.generated import Generated, generated_matches
@@ -74,17 +73,6 @@ def test_running_match_is_told_with_who_plays_next() -> None:
 
 def test_nothing_is_told_of_a_stream_that_is_no_match() -> None:
     assert list(story(MATCH, [], NAMES)) == []
-
-
-@pytest.mark.parametrize("match", generated_matches()[::3])
-def test_cards_that_others_hold_are_never_told_to_a_player(match: Generated) -> None:
-    played: set[str] = set()
-    for step in match.steps:
-        lines = list(narrate(step.decision.events, NAMES, step.before, Sight(0)))
-        deals = [line for line in lines if " gets " in line]
-        assert deals == []
-        played |= {line for line in lines if line.startswith("    you get ")}
-    assert len(played) == sum(isinstance(event, Dealt) for event in match.events)
 
 
 def test_telling_in_parts_is_telling_the_whole() -> None:

@@ -1,7 +1,6 @@
 """People without a seat: invited, declining, gone again; and what was added to the shuffle."""
 
 from domain.match.events import InviteDeclined, NonceAdded, PlayerInvited, SeatLeft, SeatTaken, TableOpened
-from domain.match.visibility import Sight
 from tests.unit.application.replay.telling import told
 
 ROOM = (
@@ -38,14 +37,13 @@ def test_who_leaves_a_table_without_a_stake_gets_nothing_back() -> None:
 
 
 def test_who_has_left_is_not_taken_for_the_next_on_that_seat() -> None:
-    lines = told(STAKE_TABLE, SeatLeft(2, "p1", 250), SeatTaken(2, "human", "p2", 250), sight=Sight(2))
+    lines = told(STAKE_TABLE, SeatLeft(2, "p1", 250), SeatTaken(2, "human", "p2", 250))
 
-    assert lines == ["seat 2 left: bernat, with 250 coins back", "seat 2: you, for 250 coins"]
+    assert lines == ["seat 2 left: bernat, with 250 coins back", "seat 2: carla, for 250 coins"]
 
 
 def test_nonce_is_told_with_whoever_added_it() -> None:
     assert told(ROOM, NonceAdded(0, "luck-7")) == ["anna adds to the shuffle: luck-7"]
-    assert told(ROOM, NonceAdded(0, "luck-7"), sight=Sight(0)) == ["you add to the shuffle: luck-7"]
 
 
 def test_nonce_that_came_with_the_seat_is_told_after_it() -> None:

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from domain.match.events import PotSettled, RewardsGranted, SeatReward, SeatTaken, Share
-from domain.match.visibility import Sight
 from domain.rewards.boosts import Boost
 from domain.rewards.shares import Ranking, Why, Zero, earned
 from domain.rewards.terms import RewardSettings, RewardTerms
@@ -45,16 +44,6 @@ def test_pot_is_told_whole_and_share_by_share() -> None:
         "500 coins to anna",
         "500 coins to carla",
     ]
-
-
-def test_listener_hears_of_their_own_share_and_reward_as_theirs() -> None:
-    why = earned(terms_of("online"), DUEL, 0, (), simulated=False, zero=None)
-    events = PotSettled(500, (Share(0, "p0", 500),)), RewardsGranted((SeatReward(0, "p0", *why),), ZONE)
-
-    lines = told(TABLE, *events, sight=Sight(0))
-
-    assert lines[1] == "500 coins to you"
-    assert lines[3].startswith("you: 40 coins, ")
 
 
 def test_rewards_are_told_seat_by_seat_with_the_place_that_paid_them() -> None:

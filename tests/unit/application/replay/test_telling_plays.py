@@ -1,7 +1,6 @@
 """A play with what it took is one sentence; deals show what the listener may see."""
 
 from domain.match.events import Captured, CardPlayed, Dealt, Escoba, TableSwept
-from domain.match.visibility import Sight
 from tests.given import cards, deal, table_of
 from tests.unit.application.replay.telling import told
 
@@ -62,14 +61,6 @@ def test_later_deals_begin_with_mano_too() -> None:
     lines = told(DEALT, again)
 
     assert [line.split(" get")[0] for line in lines] == ["deal 2", "seat 1 (bot)", "anna"]
-
-
-def test_player_is_not_told_the_cards_of_others() -> None:
-    lines = told(TABLE, DEALT[-1], sight=Sight(0))
-
-    assert lines[0] == "Hand 1: seat 1 (bot) deals, you lead"
-    assert lines[-1] == "you get the 2 of bastos, the 5 of oros and the 7 of espases"
-    assert not any("3 of copes" in line for line in lines)
 
 
 def test_opening_escobas_go_to_mano() -> None:

@@ -10,7 +10,6 @@ from domain.match.events import (
     SeedRevealed,
     TableCancelled,
 )
-from domain.match.visibility import Sight
 from domain.rules.ending import VoidReason
 from tests.given import deal, scored, table_of
 from tests.unit.application.replay.telling import told
@@ -24,12 +23,6 @@ def test_target_is_told_with_both_totals() -> None:
         "1. anna, 22 points",
         "2. bernat, 17 points",
     ]
-
-
-def test_winner_who_listens_is_you() -> None:
-    lines = told(AT_22_TO_17, MatchWon(((0,), (1,)), "target"), sight=Sight(0))
-
-    assert lines[0].startswith("you win the match: ")
 
 
 def test_loss_without_a_capture_names_the_loser_whatever_the_totals() -> None:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from domain.match.events import MatchStarted, SeatTaken, TableOpened
-from domain.match.visibility import Sight
 from domain.rewards.terms import RewardSettings
 from tests.given import table_of
 from tests.unit.application.replay.telling import all_told, told
@@ -85,9 +84,3 @@ def test_pairs_are_told_as_sides() -> None:
         "anna & carla play against bernat & seat 3 (bot)",
         "seat 3 (bot) deals first, drawn from the seed",
     ]
-
-
-def test_listener_at_the_table_is_you() -> None:
-    *table, _ = table_of(2)
-
-    assert told(tuple(table), MatchStarted(0), sight=Sight(0)) == ["you deal first, drawn from the seed"]

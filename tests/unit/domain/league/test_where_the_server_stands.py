@@ -1,7 +1,5 @@
 """A week is a function of the moment and the league's zone: where the server stands makes no difference."""
 
-import time
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -12,17 +10,6 @@ MADRID = "Europe/Madrid"
 MONDAY_IN_WINTER = datetime(2026, 11, 29, 23, tzinfo=UTC)
 MONDAY_IN_SUMMER = datetime(2026, 7, 5, 22, tzinfo=UTC)
 A_MOMENT = timedelta(microseconds=1)
-
-
-@pytest.fixture(
-    params=["UTC", "Europe/Madrid", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Kathmandu"]
-)
-def _server_zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("TZ", request.param)
-    time.tzset()
-    yield
-    monkeypatch.undo()
-    time.tzset()
 
 
 @pytest.mark.usefixtures("_server_zone")
