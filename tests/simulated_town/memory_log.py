@@ -18,7 +18,7 @@ from application.ports import (
     Outcome,
     VersionMoved,
 )
-from infrastructure.event_codec import EventCodec
+from infrastructure.event_codec import EventCodec, Record
 from infrastructure.postgres.batch import Encoded, encode
 
 
@@ -36,11 +36,25 @@ def escrow_of(match_id: UUID) -> str:
     return f"escrow {match_id}"
 
 
+class ReadOnce(EventCodec):
+    """Reads a row when it is first asked for: everybody in a town asks for most of them again and again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._read: dict[tuple[object, bytes], Record] = {}
+
+    def to_domain_event(self, stored_event: StoredEvent) -> Record:
+        row = stored_event.originator_id, stored_event.state
+        if row not in self._read:
+            self._read[row] = super().to_domain_event(stored_event)
+        return self._read[row]
+
+
 class MemoryLog:
     """All that a database holds of matches. One call of `write` is one transaction."""
 
     def __init__(self) -> None:
-        self.codec = EventCodec()
+        self.codec: EventCodec = ReadOnce()
         self.rows: list[StoredEvent] = []
         self.streams: dict[UUID, list[StoredEvent]] = {}
         self.keys: dict[tuple[str, str], KeyKnown] = {}

@@ -20,7 +20,7 @@ QUICK: Final = 20
 FULL: Final = int(os.environ.get("ESCOMBRA_TOWNS", "10000"))
 FIRST: Final = int(os.environ.get("ESCOMBRA_FIRST_TOWN", "1000"))
 FOUND_WITHIN: Final = 20
-ONCE_FAILED: Final[tuple[int, ...]] = ()
+ONCE_FAILED: Final = (1000,)
 """Seeds that have found a defect; they run first, for ever."""
 OF_EVERY_RUN: Final = frozenset(
     {"lost", "unanswered", "late", "killed", "sit", "open", "take", "start", "play", "forfeit", "grant"}
