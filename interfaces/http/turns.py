@@ -6,6 +6,7 @@ wait for too long is told so at once.
 """
 
 import asyncio
+from collections.abc import Mapping
 from typing import Final
 
 from starlette.responses import Response
@@ -14,18 +15,18 @@ from application.refusals import Busy
 from interfaces.http.limit_policies import Limit
 from interfaces.http.operations import Call, Handler
 
-IN_TURN: Final[tuple[Limit, ...]] = ("stream", "invite")
 AT_ONCE: Final = 6
 """Of a kind. There are four connections, and some of the time of each goes by elsewhere."""
-MOST_WAITING: Final = 256
-"""Of a kind, those under way included: about a second of work."""
+MOST_WAITING: Final[Mapping[Limit, int]] = {"invite": 256, "stream": 4_096}
+"""Those under way included. Somebody waits for the answer to an invite: about a second of work. Streams all
+come back when a server has been away, and each had better open late than be asked for again."""
 
 
 class Turns:
     """The queues of one server process, one for each kind."""
 
     def __init__(self) -> None:
-        self._queues = {limit: _Queue() for limit in IN_TURN}
+        self._queues = {limit: _Queue(most) for limit, most in MOST_WAITING.items()}
 
     def before(self, handler: Handler, limit: Limit) -> Handler:
         """The handler, which from now on waits for its turn if it is of such a kind, or raises Busy."""
@@ -40,12 +41,13 @@ class Turns:
 
 
 class _Queue:
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self._most = most
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
 
     async def answer(self, handler: Handler, call: Call) -> Response:
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= self._most:
             raise Busy
         self._waiting += 1
         try:

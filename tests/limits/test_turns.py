@@ -13,9 +13,10 @@ from interfaces.http.app import OPERATIONS, endpoint_of
 from interfaces.http.limit_policies import Limit
 from interfaces.http.operations import Handler
 from interfaces.http.runtime import Runtime
-from interfaces.http.turns import AT_ONCE, IN_TURN, MOST_WAITING, Turns
+from interfaces.http.turns import AT_ONCE, MOST_WAITING, Turns
 
 ANSWER = Response()
+MOST = MOST_WAITING["invite"]
 
 
 class Desk:
@@ -53,11 +54,11 @@ def at_desk(scenario: Callable[[Desk], Awaitable[None]], limit: Limit = "invite"
 
 def test_some_are_served_at_once_and_in_the_end_all() -> None:
     async def scenario(desk: Desk) -> None:
-        crowd = await desk.crowd(MOST_WAITING)
+        crowd = await desk.crowd(MOST)
         assert desk.standing == AT_ONCE
 
         desk.opens.set()
-        assert await asyncio.gather(*crowd) == [ANSWER] * MOST_WAITING
+        assert await asyncio.gather(*crowd) == [ANSWER] * MOST
         assert await (await desk.crowd(1))[0] == ANSWER
 
     at_desk(scenario)
@@ -65,7 +66,7 @@ def test_some_are_served_at_once_and_in_the_end_all() -> None:
 
 def test_who_would_wait_for_too_long_is_told_at_once() -> None:
     async def scenario(desk: Desk) -> None:
-        crowd = await desk.crowd(MOST_WAITING + 3)
+        crowd = await desk.crowd(MOST + 3)
 
         refused = [one for one in crowd if one.done()]
         assert [type(one.exception()) for one in refused] == [Busy] * 3
@@ -77,7 +78,7 @@ def test_who_would_wait_for_too_long_is_told_at_once() -> None:
 
 def test_who_goes_away_makes_room() -> None:
     async def scenario(desk: Desk) -> None:
-        crowd = await desk.crowd(MOST_WAITING)
+        crowd = await desk.crowd(MOST)
         for one in crowd[:10]:
             one.cancel()
         await asyncio.sleep(0.01)
@@ -85,15 +86,15 @@ def test_who_goes_away_makes_room() -> None:
         more = await desk.crowd(10)
         assert desk.standing == AT_ONCE
         desk.opens.set()
-        assert await asyncio.gather(*crowd[10:], *more) == [ANSWER] * MOST_WAITING
+        assert await asyncio.gather(*crowd[10:], *more) == [ANSWER] * MOST
 
     at_desk(scenario)
 
 
 def test_others_never_wait() -> None:
     async def scenario(desk: Desk) -> None:
-        await desk.crowd(MOST_WAITING + 3)
-        assert desk.standing == MOST_WAITING + 3
+        await desk.crowd(MOST + 3)
+        assert desk.standing == MOST + 3
         desk.opens.set()
 
     at_desk(scenario, "play")
@@ -107,9 +108,10 @@ def test_operations_of_such_a_kind_wait_in_the_app_and_say_so(monkeypatch: pytes
         return handler
 
     monkeypatch.setattr(Turns, "before", before)
+    runtime = Runtime("", Settings())
     for operation in OPERATIONS:
-        endpoint_of(operation, Runtime("", Settings()))
+        endpoint_of(operation, runtime)
 
-    assert set(IN_TURN) < set(asked)
-    assert all("busy" in one.refusals for one in OPERATIONS if one.limit in IN_TURN)
-    assert not any(one.is_long or one.access == "anyone" for one in OPERATIONS if one.limit in IN_TURN)
+    assert set(MOST_WAITING) < set(asked)
+    assert all("busy" in one.refusals for one in OPERATIONS if one.limit in MOST_WAITING)
+    assert not any(one.is_long or one.access == "anyone" for one in OPERATIONS if one.limit in MOST_WAITING)
