@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-FEWEST: Final = 2
+FEWEST: Final = 3
 MOST: Final = 4
 
 

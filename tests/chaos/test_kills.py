@@ -24,7 +24,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield made
 
 
-@amount("KILLS", 200, quick=3 * QUICK)
+@amount("KILLS", 200, quick=2 * QUICK)
 def test_nothing_is_lost_or_done_twice_whichever_process_is_killed(
     home: House, folder: Path, times: int
 ) -> None:

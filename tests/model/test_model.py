@@ -33,7 +33,7 @@ QUICK: Final = settings(
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-ON_POSTGRES: Final = settings(QUICK, max_examples=6, stateful_step_count=40)
+ON_POSTGRES: Final = settings(QUICK, max_examples=4, stateful_step_count=40)
 ONCE: Final = settings(QUICK, phases=[Phase.generate], print_blob=False)
 KEPT: Final = DirectoryBasedExampleDatabase(Path(__file__).parent / "kept")
 AGAIN: Final = settings(QUICK, derandomize=False, database=KEPT, phases=[Phase.reuse])
