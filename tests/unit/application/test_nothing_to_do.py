@@ -6,7 +6,7 @@ import pytest
 
 from application.matches.live import Done
 from application.matches.repeating import answered_at, status_of
-from application.ports import KeyKnown, StoreUnavailable
+from application.ports import CommandKey, KeyKnown, StoreUnavailable
 from application.refusals import KeyReused
 from domain.match.commands import LeaveTable, OpenTable, Reclaim, TakeSeat
 from tests.given import SEED
@@ -45,7 +45,10 @@ def test_nothing_changes_but_the_key(log: MemoryLog) -> None:
 
 
 def test_without_a_key_nothing_is_written(log: MemoryLog) -> None:
-    assert not isinstance(at(LATER, log, fates="l").does(LeaveTable(BOB)), KeyKnown)
+    done = at(LATER, log, fates="l").does(LeaveTable(BOB))
+
+    assert isinstance(done, Done)
+    assert (done.match_id, done.now) == (TABLE, LATER)
     assert log.keys == {}
 
 
@@ -99,12 +102,15 @@ def test_lost_command_with_nothing_to_do_is_answered_when_it_is_tried_again(
     assert log.keys.keys() == {(ADA, "k")}
 
 
-def test_who_is_behind_looks_again_before_there_is_nothing_to_do(log: MemoryLog) -> None:
+@pytest.mark.parametrize("spent", [None, key()], ids=["no key", "a key"])
+def test_who_is_behind_looks_again_before_there_is_nothing_to_do(
+    log: MemoryLog, spent: CommandKey | None
+) -> None:
     behind = at(LATER, log)
     behind.does(LeaveTable(BOB))
     Process(log).does(TakeSeat(BOB))
 
-    done = behind.does(LeaveTable(BOB), key())
+    done = behind.does(LeaveTable(BOB), spent)
 
     assert isinstance(done, Done)
     assert done.changed
