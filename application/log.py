@@ -79,8 +79,8 @@ class Sitting(NamedTuple):
 class Appending(NamedTuple):
     """All that one command writes, to be written together or not at all.
 
-    The coins that its events move are written with them: see `domain.ledger`. A command that had nothing to do
-    has no events, and writes its key.
+    The coins that its events move are written with them: see `domain.ledger`. A command that had nothing to
+    do has no events, and writes its key.
     """
 
     stream_id: UUID

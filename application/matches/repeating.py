@@ -1,7 +1,7 @@
 """Answering a key again where its command had nothing to do: as at first, at the time of the first answer.
 
-What a command changed is told at the time of its events. One that changed nothing has none, so that its key keeps
-the time beside the status.
+What a command changed is told at the time of its events. One that changed nothing has none, so that its key
+keeps the time beside the status.
 """
 
 from datetime import datetime

@@ -72,7 +72,7 @@ class Matches:
         return match
 
     async def moves(self, caller: UUID, match_id: UUID) -> Moves:
-        """Every legal play of the caller, laying down included; none out of turn, or for who only looks on."""
+        """Every legal play of the caller, laying down included; none out of turn, or for who looks on."""
         match = (await self.present(match_id)).match
         seat = (await self._sight(match, caller)).seat
         return Moves(match.version, (), truncated=False) if seat is None else moves_of(match, seat)
