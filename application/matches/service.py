@@ -82,7 +82,9 @@ class Matches:
         match = (await self.present(match_id)).match
         sight = await self._sight(match, caller)
         stream = await self._store.read(match_id, after=after, limit=limit)
-        events = [shown_event(record, sight, self._describe) for record in stream.records]
+        # What has happened since is left for the next time: it may have ended what the caller may see.
+        known = [record for record in stream.records if record.version <= match.version]
+        events = [shown_event(record, sight, self._describe) for record in known]
         names = await self._names.of(people_in(events))
         return [with_names(event, names) for event in events]
 
