@@ -1,9 +1,7 @@
 """A network that fails on demand between a server and its Postgres: a proxy with a thread of its own."""
 
 import asyncio
-import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -11,9 +9,9 @@ from typing import Final
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from tests.chaos.link import CHUNK, Link
+from tests.chaos.own_loop import serving_in_thread
 
 SOCKET: Final = ".s.PGSQL.5432"
-ENDS_WITHIN_SECONDS: Final = 10
 
 
 class Network:
@@ -96,17 +94,5 @@ class Network:
 def network(postgres: str, folder: Path, **more: bytes) -> Iterator[Network]:
     """A proxy in front of a Postgres, with its socket in `folder`, until the block ends."""
     made = Network(postgres, folder, **more)
-    loop: Future[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = Future()
-
-    async def main() -> None:
-        stop = asyncio.Event()
-        await made.serve(stop, lambda: loop.set_result((asyncio.get_running_loop(), stop)))
-
-    thread = threading.Thread(target=lambda: asyncio.run(main()), daemon=True)
-    thread.start()
-    running, stop = loop.result(ENDS_WITHIN_SECONDS)
-    try:
+    with serving_in_thread(made.serve):
         yield made
-    finally:
-        running.call_soon_threadsafe(stop.set)
-        thread.join(ENDS_WITHIN_SECONDS)

@@ -7,15 +7,14 @@ system is told to throw away whatever comes for a socket, before it acknowledges
 import asyncio
 import ctypes
 import socket
-import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from typing import Final
 
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from tests.chaos.proxy import ENDS_WITHIN_SECONDS, SOCKET
+from tests.chaos.own_loop import serving_in_thread
+from tests.chaos.proxy import SOCKET
 
 ATTACH_FILTER: Final = 26
 DETACH_FILTER: Final = 27
@@ -101,19 +100,7 @@ async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> 
 @contextmanager
 def line_to(postgres: str) -> Iterator[Line]:
     """One, until the block ends."""
-    loop: Future[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = Future()
     with socket.create_server(("127.0.0.1", 0)) as listening:
         made = Line(postgres, listening)
-
-        async def main() -> None:
-            stop = asyncio.Event()
-            await made.serve(stop, lambda: loop.set_result((asyncio.get_running_loop(), stop)))
-
-        thread = threading.Thread(target=lambda: asyncio.run(main()), daemon=True)
-        thread.start()
-        running, stop = loop.result(ENDS_WITHIN_SECONDS)
-        try:
+        with serving_in_thread(made.serve):
             yield made
-        finally:
-            running.call_soon_threadsafe(stop.set)
-            thread.join(ENDS_WITHIN_SECONDS)
