@@ -79,12 +79,10 @@ class Matches:
 
     async def events(self, caller: UUID, match_id: UUID, after: int, limit: int) -> list[ShownEvent]:
         """Events above a version, oldest first, as the caller may see them."""
-        match = (await self.present(match_id)).match
-        sight = await self._sight(match, caller)
         stream = await self._store.read(match_id, after=after, limit=limit)
-        # What has happened since is left for the next time: it may have ended what the caller may see.
-        known = [record for record in stream.records if record.version <= match.version]
-        events = [shown_event(record, sight, self._describe) for record in known]
+        # Only now what the caller may see: one of these events may have ended it.
+        sight = await self._sight((await self.present(match_id)).match, caller)
+        events = [shown_event(record, sight, self._describe) for record in stream.records]
         names = await self._names.of(people_in(events))
         return [with_names(event, names) for event in events]
 

@@ -1,4 +1,4 @@
-"""What is read after the caller's sight was looked up may have ended it, and is not shown by it."""
+"""Events may end what the caller may see, also while they are read."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -54,9 +54,7 @@ async def look_while_the_room_is_cancelled() -> None:
     before = len(log.streams[match_id])
     here.before_a_page = lambda: other.seats.leave(host, match_id, None)
 
-    seen = await server.matches.events(late, match_id, 0, PAGE)
+    with pytest.raises(NotFound):
+        await server.matches.events(late, match_id, 0, PAGE)
 
     assert len(log.streams[match_id]) > before
-    assert [event["version"] for event in seen] == list(range(1, before + 1))
-    with pytest.raises(NotFound):
-        await server.matches.events(late, match_id, before, PAGE)
