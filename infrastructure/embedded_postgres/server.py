@@ -29,7 +29,8 @@ class EmbeddedPostgres:
     def start(self) -> str:
         """Make the database if there is none, start it, and return its connection string once it answers.
 
-        Call it from the main thread. A running server is left as it is; one that was killed is started anew.
+        Call it from the main thread. A running server is left as it is; one that has ended by accident is
+        started anew, under the connection string it had, and may be tried again when that fails.
         Raises DataDirectoryInUse when another process owns the directory, EmbeddedPostgresError when the
         database cannot be made or started; then nothing is left running.
         """
@@ -39,19 +40,16 @@ class EmbeddedPostgres:
         try:
             return self._start()
         except OSError as error:
-            self.stop()
+            self._give_up()
             raise unusable(self._layout.root, error) from error
         except BaseException:
-            self.stop()
+            self._give_up()
             raise
 
     def stop(self) -> None:
         """Shut the server down, wait for its end and give the directory up; harmless when nothing runs."""
-        self._lock.retire()
-        if self._postmaster is not None:
-            self._postmaster.stop()
-            remove_temporary_directory(self._layout.socket_directory)
-        self._let_go()
+        self._conninfo = ""
+        self._give_up()
 
     def is_running(self) -> bool:
         """True from a successful start until the server ends, by `stop` or by accident."""
@@ -66,8 +64,16 @@ class EmbeddedPostgres:
     ) -> None:
         self.stop()
 
+    def _give_up(self) -> None:
+        self._lock.retire()
+        if self._postmaster is not None:
+            self._postmaster.stop()
+            if not self._conninfo:  # who has it comes back to the same directory
+                remove_temporary_directory(self._layout.socket_directory)
+        self._let_go()
+
     def _let_go(self) -> None:
-        """Forget a server that has ended; the next keeps the socket's directory, so the connection string."""
+        """Forget a server that has ended."""
         self._postmaster = None
         self._lock.release()
 

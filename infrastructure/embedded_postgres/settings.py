@@ -11,6 +11,8 @@ _ALWAYS = {
     "log_timezone": "UTC",
     "log_destination": "stderr",
     "logging_collector": "off",
+    # Its owner starts it again. Postgres itself, failing in that (a full disk), stays in recovery for ever.
+    "restart_after_crash": "off",
     "hot_standby": "off",  # ready is who takes writes: a restore is over before anybody is let in
     "recovery_init_sync_method": "syncfs",  # one call instead of opening every file after a crash
 }

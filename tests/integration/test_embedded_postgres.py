@@ -204,6 +204,33 @@ def test_a_killed_server_is_started_anew_by_its_owner_under_the_same_connection_
         assert read_row(conninfo) == "kept"
 
 
+def test_a_server_one_of_whose_processes_was_killed_ends_and_is_started_anew(tmp_path: Path) -> None:
+    with EmbeddedPostgres(tmp_path) as server:
+        conninfo = server.start()
+        write_row(conninfo)
+        with psycopg.connect(conninfo) as connection:
+            os.kill(connection.info.backend_pid, signal.SIGKILL)
+        assert within_seconds(5, lambda: not server.is_running())
+        assert server.start() == conninfo
+        assert read_row(conninfo) == "kept"
+
+
+@pytest.mark.parametrize("name", ["var", "x" * 100])
+def test_a_start_that_fails_once_leaves_the_connection_string_to_the_next(tmp_path: Path, name: str) -> None:
+    with EmbeddedPostgres(tmp_path / name) as server:
+        conninfo = server.start()
+        write_row(conninfo)
+        control = tmp_path / name / "data" / "global" / "pg_control"
+        os.kill(postmaster_pid(tmp_path / name), signal.SIGKILL)
+        assert within_seconds(5, lambda: not server.is_running())
+        control.rename(tmp_path / "aside")
+        with pytest.raises(EmbeddedPostgresError):
+            server.start()
+        (tmp_path / "aside").rename(control)
+        assert server.start() == conninfo
+        assert read_row(conninfo) == "kept"
+
+
 def test_a_process_number_left_in_the_pid_file_and_taken_by_another_process_does_not_matter(
     tmp_path: Path,
 ) -> None:
