@@ -11,7 +11,7 @@ from application.matches.presence import Presence
 from application.matches.service import Matches
 from application.matches.shown import ShownEvent
 from application.matches.view_shape import MatchView
-from application.ports import Clock
+from application.ports import Clock, StoreUnavailable
 
 _PAGE: Final = 500
 _OVER: Final = ("ended", "cancelled")
@@ -98,7 +98,8 @@ class Watch:
         """Frames up to the last event of the match. `after`: the version already seen, if any.
 
         A version that the match has not reached is answered with a snapshot, as if nothing had been seen.
-        The stream ends early when `may_go_on` says no, which is asked whenever it is woken.
+        The stream ends early when `may_go_on` says no, which is asked whenever it is woken. Raises
+        StoreUnavailable also where the log has not got what it once had.
         """
         with self._presence.watching(match_id, caller), self._hub.following(match_id) as follower:
             view = await self._matches.view(caller, match_id)
@@ -106,6 +107,7 @@ class Watch:
             if after is None or after > view["version"]:
                 yield Snapshot(view)
                 after = view["version"]
+            behind_at = None
             while True:
                 follower.woken.clear()
                 if follower.may_have_moved:
@@ -117,9 +119,11 @@ class Watch:
                         if event["type"] == "SeedRevealed":
                             return
                 now = await self._matches.latest(match_id)
-                if now.match.version > after:
-                    follower.may_have_moved = True
-                    continue  # a hint must not run ahead of the events
+                if now.match.version > after:  # a hint must not run ahead of the events
+                    if behind_at == after:
+                        raise StoreUnavailable(f"nothing after version {after} in the log")
+                    behind_at, follower.may_have_moved = after, True
+                    continue
                 if now.match.phase in _OVER:
                     return
                 for hint in hints.news(now):

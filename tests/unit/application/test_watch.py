@@ -6,12 +6,15 @@ from datetime import UTC, datetime, timedelta
 from typing import cast
 from uuid import UUID
 
+import pytest
+
 from application.matches.hints import Hint, Latest
 from application.matches.presence import Presence
 from application.matches.service import Matches
 from application.matches.shown import ShownEvent
 from application.matches.view_shape import MatchView
 from application.matches.watch import Frame, Happened, Hub, Snapshot, Watch
+from application.ports import StoreUnavailable
 from domain.match.state import Match
 from tests.given import given
 from tests.two_people import dealt_to
@@ -215,3 +218,19 @@ async def _rest(coming: asyncio.Task[Frame]) -> AsyncIterator[Frame]:
         yield await coming
     except StopAsyncIteration:
         return
+
+
+def test_events_that_are_missing_from_the_log_are_not_looked_for_for_ever() -> None:
+    async def scenario(room: Room) -> None:
+        async def latest_with_a_lost_event(match_id: UUID) -> Latest:
+            await asyncio.sleep(0)
+            room.in_memory = room.match._replace(version=BEGUN.version + 1)
+            return await Room.latest(room, match_id)
+
+        stream = room.follow()
+        await anext(stream)
+        room.latest = latest_with_a_lost_event  # type: ignore[method-assign]
+        with pytest.raises(StoreUnavailable):
+            await anext(stream)
+
+    in_room(scenario)
