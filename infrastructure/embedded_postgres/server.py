@@ -29,8 +29,9 @@ class EmbeddedPostgres:
     def start(self) -> str:
         """Make the database if there is none, start it, and return its connection string once it answers.
 
-        Call it from the main thread. A running server is left as it is; one that has ended by accident is
-        started anew, under the connection string it had, and may be tried again when that fails.
+        Call it from a thread that lives as long as the server is wanted (see `launch`). A running server is
+        left as it is; one that has ended by accident is started anew, under the connection string it had, and
+        may be tried again when that fails.
         Raises DataDirectoryInUse when another process owns the directory, EmbeddedPostgresError when the
         database cannot be made or started; then nothing is left running.
         """

@@ -7,19 +7,16 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Annotated, NamedTuple
 
-import structlog
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from infrastructure.embedded_postgres import EmbeddedPostgres, EmbeddedPostgresError
 from infrastructure.logs import set_up_logs
 from infrastructure.open_files import allow_many_open_files
 from infrastructure.settings import Settings
 from interfaces.cli.admission import admitted
+from interfaces.cli.caretaker import caretaker
 from interfaces.cli.database import check_signing_key, checked, settings_for, started
 from interfaces.cli.errors import Complaint
-
-_log = structlog.get_logger()
 
 Workers = Annotated[int, Parameter(validator=Number(gte=1, lte=64))]
 Port = Annotated[int, Parameter(validator=Number(gte=0, lte=65535))]
@@ -57,20 +54,12 @@ def serve(
             database = Database(checked(settings.database_url), lambda: None)
         else:
             postgres = stack.enter_context(started(settings))
-            database = Database(postgres.start(), lambda: keep_running(postgres))
+            database = Database(postgres.start(), stack.enter_context(caretaker(postgres)))
         check_signing_key(settings)
         stack.enter_context(admitted(database.conninfo, settings))
         if workers > 1:  # before anything imports the metrics library
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(tempfile.TemporaryDirectory())
         _run(database, settings, workers, listening)
-
-
-def keep_running(postgres: EmbeddedPostgres) -> None:
-    """Start the embedded Postgres again if it was killed; a failure is tried again a second later."""
-    try:
-        postgres.start()
-    except EmbeddedPostgresError as error:
-        _log.warning("the embedded Postgres cannot be started again", error=str(error))
 
 
 def listen(host: str, port: int) -> socket.socket:

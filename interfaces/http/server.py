@@ -38,7 +38,7 @@ class AnnouncingServer(uvicorn.Server):
 def serve_alone(app: Starlette, listening: socket, announce: Act, look_after: Act) -> None:
     """Serve in this process until SIGTERM or Ctrl-C; requests under way are finished first.
 
-    `look_after` is called every second, in the main thread.
+    `look_after` is called every second; it must return at once.
     """
 
     async def tick() -> None:
