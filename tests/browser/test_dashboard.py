@@ -1,6 +1,7 @@
 """The dashboard shows the numbers of the endpoint, in pictures and beside them."""
 
 from collections.abc import Iterator
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 import pytest
@@ -66,8 +67,13 @@ def cells(rows: Locator) -> list[list[str]]:
 
 
 def said(number: float) -> str:
-    """A number as it is written in English."""
-    return f"{round(number, 2):,}".removesuffix(".0")
+    """A number as it is written in English, where a half is rounded up."""
+    rounded = Decimal(str(number)).quantize(Decimal("0.01"), ROUND_HALF_UP)
+    return f"{rounded:,}".rstrip("0").removesuffix(".")
+
+
+def test_halves_are_rounded_as_browsers_do() -> None:
+    assert [said(number) for number in (1.625, 1.2, 1_200, 0, -3)] == ["1.63", "1.2", "1,200", "0", "-3"]
 
 
 def test_tables_and_coins_are_those_of_the_endpoint(dashboard: Reader, busy: Person) -> None:

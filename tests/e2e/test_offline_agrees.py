@@ -47,7 +47,9 @@ def test_a_match_is_the_same_without_the_server(anna: Person, terms: dict[str, A
         listed.append(anna.get(f"/v1/matches/{match_id}/moves").json())
         plays.append(listed[-1]["moves"][-1])
         view = anna.post(f"/v1/matches/{match_id}/plays", plays[-1]).json()
-    anna.post(f"/v1/matches/{match_id}/forfeit")
+    leaves = view["state"] == "playing"
+    if leaves:
+        anna.post(f"/v1/matches/{match_id}/forfeit")
     events = all_events(anna, match_id)
     while events[-1]["type"] != "SeedRevealed":  # bots finish it a hand at a time
         events = all_events(anna, match_id)
@@ -56,7 +58,8 @@ def test_a_match_is_the_same_without_the_server(anna: Person, terms: dict[str, A
     for moves, play in zip(listed, plays, strict=True):
         assert match.moves() == moves
         match.carry_out(PlayCard(SEAT, play["card"], tuple(play["take"])), utc_now())
-    match.carry_out(Forfeit(SEAT), utc_now())
+    if leaves:
+        match.carry_out(Forfeit(SEAT), utc_now())
 
     assert told(through_json(match.events(0))) == told(events)
     ours, servers = through_json(match.view(utc_now())), anna.get(f"/v1/matches/{match_id}").json()
