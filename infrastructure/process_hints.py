@@ -26,7 +26,7 @@ class ProcessHints:
     def session_closed(self, token_hash: bytes) -> None:
         """The token is asked about anew, and streams opened with it end."""
         self.sessions.forget(token_hash)
-        self.hub.wake_all()
+        self.hub.nudge_all()
 
     def presence_changed(self, said: str) -> None:
         """Somebody came or went in another process."""

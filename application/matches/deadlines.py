@@ -1,6 +1,7 @@
 """Deadlines of matches: when time alone makes something happen, and making it happen."""
 
 import asyncio
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
@@ -10,6 +11,8 @@ from domain.match.commands import WhenDue
 from domain.rules.refusals import Refusal
 
 AT_ONCE: Final = 100
+OUTAGE: Final = timedelta(seconds=2)
+"""A store that is away for longer has kept people from playing; one that fails once or twice has not."""
 
 
 class Deadlines:
@@ -20,14 +23,30 @@ class Deadlines:
         self._execute = execute
         self._clock = clock
         self._up_since = clock()
+        self._failing_since: datetime | None = None
 
     async def act(self) -> int:
         """Do what is due now; returns for how many matches. Raises StoreUnavailable.
 
+        After an outage everybody gets a full turn, as after a start: nobody could play meanwhile.
+        """
+        now = self._clock()
+        if self._failing_since is not None and now - self._failing_since >= OUTAGE:
+            self._up_since = now
+        try:
+            acted = await self._act_on_those_due(now)
+        except StoreUnavailable:
+            self._failing_since = self._failing_since or now
+            raise
+        self._failing_since = None
+        return acted
+
+    async def _act_on_those_due(self, now: datetime) -> int:
+        """Returns for how many matches.
+
         Two processes may both try: the version in the command lets only one of them change anything. A match
         that cannot be read holds up no other: what went wrong is raised when all have had their turn.
         """
-        now = self._clock()
         matches = await self._store.due(now, now - self._up_since, AT_ONCE)
         acts = [self._act_on(match_id, WhenDue(version)) for match_id, version in matches]
         outcomes = await asyncio.gather(*acts, return_exceptions=True)  # together, so that they share commits

@@ -77,6 +77,11 @@ class Hub:
         for follower in self._followers.get(match_id, ()):
             follower.woken.set()
 
+    def nudge_all(self) -> None:
+        """Somebody may not go on: all ask whether they may, and nobody reads the log for that."""
+        for match_id in self._followers:
+            self.nudge(match_id)
+
     def wake_all(self) -> None:
         """Any match may have moved: after the connection to the log was lost, say."""
         for match_id in self._followers:

@@ -9,6 +9,7 @@ from infrastructure.embedded_postgres.sockets import PORT
 
 SUPERUSER = "escombra"
 DATABASE = "escombra"
+_CONNECT_SECONDS = 60
 
 
 def conninfo(socket_directory: Path, database: str = DATABASE) -> str:
@@ -20,7 +21,8 @@ def conninfo(socket_directory: Path, database: str = DATABASE) -> str:
 def ensure_database(socket_directory: Path) -> None:
     """Create our database in a fresh cluster. Raises EmbeddedPostgresError when it refuses."""
     try:
-        with psycopg.connect(conninfo(socket_directory, "postgres"), autocommit=True) as connection:
+        postgres = conninfo(socket_directory, "postgres")
+        with psycopg.connect(postgres, autocommit=True, connect_timeout=_CONNECT_SECONDS) as connection:
             if connection.execute("SELECT FROM pg_database WHERE datname = %s", [DATABASE]).rowcount == 0:
                 connection.execute(f"CREATE DATABASE {DATABASE}")
     except psycopg.Error as error:

@@ -4,8 +4,10 @@ import fcntl
 import os
 import re
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event
 
 from infrastructure.embedded_postgres.errors import DataDirectoryInUse
 from infrastructure.embedded_postgres.processes import birth
@@ -42,15 +44,15 @@ class OwnerLock:
         self._path = path
         self._descriptor: int | None = None
 
-    def acquire(self) -> int:
+    def acquire(self, abandoned: Event) -> int:
         """Take the lock and write us down as owner; returns the descriptor the server must inherit.
 
         A server whose owner is gone is shutting down, so it is waited for. Raises DataDirectoryInUse within a
-        second for a living owner, and after ten seconds for a server that still holds on.
+        second for a living owner, and for a server that still holds on after ten or when that is `abandoned`.
         """
         self._descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
-            self._wait_until_locked(self._descriptor)
+            self._wait_until_locked(self._descriptor, abandoned)
         except BaseException:
             self._close()
             raise
@@ -65,7 +67,8 @@ class OwnerLock:
     def retire(self) -> None:
         """Say that the server is about to stop, so that a newcomer waits for it and is not refused."""
         if self._descriptor is not None:
-            os.ftruncate(self._descriptor, 0)
+            with suppress(OSError):  # on a disk that takes no writes any more; what is left is in order
+                os.ftruncate(self._descriptor, 0)
 
     def release(self) -> None:
         """Let go of our hold; the lock is free once the server, too, has let go."""
@@ -74,14 +77,14 @@ class OwnerLock:
             self.retire()
             self._close()
 
-    def _wait_until_locked(self, descriptor: int) -> None:
+    def _wait_until_locked(self, descriptor: int, abandoned: Event) -> None:
         begin = time.monotonic()
         while not _try_to_lock(descriptor):
             waited_seconds = time.monotonic() - begin
             owner = living_owner(self._path)
             if owner is not None and waited_seconds > _DEATH_WITHIN_SECONDS:
                 raise DataDirectoryInUse(f"{self._path.parent} is in use by process {owner.pid}")
-            if waited_seconds > _SHUTDOWN_WITHIN_SECONDS:
+            if waited_seconds > _SHUTDOWN_WITHIN_SECONDS or abandoned.is_set():
                 raise DataDirectoryInUse(
                     f"the last server on {self._path.parent} has not finished shutting down"
                 )

@@ -4,8 +4,10 @@ import contextlib
 import signal
 import subprocess
 import time
+from threading import Event
 from typing import BinaryIO
 
+from infrastructure.embedded_postgres.errors import EmbeddedPostgresError
 from infrastructure.embedded_postgres.failure import failed
 from infrastructure.embedded_postgres.launch import launch
 from infrastructure.embedded_postgres.layout import Layout
@@ -35,10 +37,15 @@ class Postmaster:
         """True until the process has ended, by whatever cause."""
         return self._process.poll() is None
 
-    def wait_until_ready(self) -> None:
-        """Return once connections are taken; raises EmbeddedPostgresError when the server ends or hangs."""
+    def wait_until_ready(self, abandoned: Event) -> None:
+        """Return once connections are taken.
+
+        Raises EmbeddedPostgresError when the server ends or hangs, or nobody waits for it any more.
+        """
         deadline = time.monotonic() + _READY_WITHIN_SECONDS
         while not self._is_ready():
+            if abandoned.is_set():
+                raise EmbeddedPostgresError("the start was broken off")
             if not self.is_running() or time.monotonic() > deadline:
                 raise failed("starting the database", self._layout, self._log_start)
             time.sleep(_POLL_SECONDS)

@@ -29,6 +29,20 @@ def prepare_socket_directory(place: Path) -> Path:
     return target
 
 
+def prepare_the_same(directory: Path, place: Path) -> None:
+    """Make the directory of an earlier start ready again, also where it has been removed meanwhile.
+
+    Raises PermissionError when somebody else has made one of that name.
+    """
+    directory.mkdir(mode=_PRIVATE, exist_ok=True)
+    if not _is_private(directory):
+        raise PermissionError(f"{directory} is somebody else's")
+    if directory != place and not (place.is_symlink() and place.readlink() == directory):
+        place.unlink(missing_ok=True)
+        place.symlink_to(directory, target_is_directory=True)
+    _make_empty(directory)
+
+
 def remove_temporary_directory(place: Path) -> None:
     """Leave nothing outside the data directory once the server has stopped."""
     if place.is_symlink():

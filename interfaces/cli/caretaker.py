@@ -15,7 +15,8 @@ _log = structlog.get_logger()
 def caretaker(postgres: EmbeddedPostgres) -> Iterator[Callable[[], None]]:
     """What to call every now and then, until the block ends; it returns at once, however long a start takes.
 
-    The thread lives as long as the block, since the kernel ends a Postgres with the thread that started it.
+    A start that is under way at the end is broken off. The thread lives as long as the block, since the
+    kernel ends a Postgres with the thread that started it.
     """
     with ThreadPoolExecutor(1, "caretaker") as thread:
         at_work = thread.submit(_keep_running, postgres)
@@ -26,11 +27,14 @@ def caretaker(postgres: EmbeddedPostgres) -> Iterator[Callable[[], None]]:
                 at_work.result()  # a mistake of ours must not go unnoticed
                 at_work = thread.submit(_keep_running, postgres)
 
-        yield look_after
+        try:
+            yield look_after
+        finally:
+            postgres.abandon()
 
 
 def _keep_running(postgres: EmbeddedPostgres) -> None:
     try:
         postgres.start()
-    except EmbeddedPostgresError as error:
+    except (EmbeddedPostgresError, OSError) as error:
         _log.warning("the embedded Postgres cannot be started again", error=str(error))

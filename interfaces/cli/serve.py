@@ -17,6 +17,7 @@ from interfaces.cli.admission import admitted
 from interfaces.cli.caretaker import caretaker
 from interfaces.cli.database import check_signing_key, checked, settings_for, started
 from interfaces.cli.errors import Complaint
+from interfaces.cli.signals import end_when_asked
 
 Workers = Annotated[int, Parameter(validator=Number(gte=1, lte=64))]
 Port = Annotated[int, Parameter(validator=Number(gte=0, lte=65535))]
@@ -45,6 +46,7 @@ def serve(
     database_url
         A Postgres (13 or newer) to use instead of the embedded one; also ESCOMBRA_DATABASE_URL.
     """
+    end_when_asked()
     settings = settings_for(database_url=database_url)
     set_up_logs()
     allow_many_open_files()

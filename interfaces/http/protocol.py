@@ -44,6 +44,8 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         super().data_received(data)
         if self._reads_head:
             self._count_head(len(data))
+        if not self._is_refused and self._nothing_is_under_way():
+            self._wait_for_request()  # an empty line is no request, but has ended the wait for one
 
     def on_message_begin(self) -> None:
         """A request begins."""
@@ -76,6 +78,11 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         """Refuse the connection's bytes as what they are."""
         self._refuse("bad-request", msg)
+
+    def _nothing_is_under_way(self) -> bool:
+        """Whether neither a request nor an answer is, and no clock runs."""
+        waits = self._patience is not None or self.timeout_keep_alive_task is not None
+        return not waits and (self.cycle is None or self.cycle.response_complete)
 
     def _wait_for_request(self) -> None:
         self._stop_waiting()

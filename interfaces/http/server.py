@@ -1,11 +1,8 @@
 """uvicorn around the app, in one process."""
 
 import gc
-import signal
-import sys
 from collections.abc import Callable
 from socket import socket
-from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -16,16 +13,18 @@ from interfaces.http.protocol import BoundedHttpProtocol
 from interfaces.http.security_headers import EVERYWHERE
 
 DRAIN_SECONDS: Final = 5
+TICKS_A_SECOND: Final = 10
 
 Act = Callable[[], None]
 
 
 class AnnouncingServer(uvicorn.Server):
-    """One process that says when it serves."""
+    """One process that says when it serves, and looks after what it needs."""
 
-    def __init__(self, config: uvicorn.Config, announce: Act) -> None:
+    def __init__(self, config: uvicorn.Config, announce: Act, look_after: Act) -> None:
         super().__init__(config)
         self._announce = announce
+        self._look_after = look_after
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Start, then say so."""
@@ -34,22 +33,21 @@ class AnnouncingServer(uvicorn.Server):
         if self.started:
             self._announce()
 
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second. uvicorn's own notification goes by a clock that somebody may set back."""
+        if counter % TICKS_A_SECOND == 0:
+            self._look_after()
+        return await super().on_tick(counter)
+
 
 def serve_alone(app: Starlette, listening: socket, announce: Act, look_after: Act) -> None:
     """Serve in this process until SIGTERM or Ctrl-C; requests under way are finished first.
 
-    `look_after` is called every second; it must return at once.
+    `look_after` is called every second; it must return at once. uvicorn raises the signal again when it is
+    done, so the caller must handle it, or nothing after this would run.
     """
 
-    async def tick() -> None:
-        look_after()
-
-    config = config_for(app)
-    config.callback_notify, config.timeout_notify = tick, 1
-    server = AnnouncingServer(config, announce)
-    # uvicorn raises the signal again when it is done: without a handler of ours nothing after it would run.
-    signal.signal(signal.SIGTERM, _end)
-    signal.signal(signal.SIGINT, _end)
+    server = AnnouncingServer(config_for(app), announce, look_after)
     try:
         server.run(sockets=[listening])
     except SystemExit:
@@ -86,9 +84,3 @@ def config_for(app: Starlette | str, workers: int = 1) -> uvicorn.Config:
         forwarded_allow_ips=trusted,
         timeout_graceful_shutdown=DRAIN_SECONDS,
     )
-
-
-def _end(_signal: int, _frame: FrameType | None) -> None:
-    for again in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(again, signal.SIG_IGN)  # we are ending: who asks twice must not break that off
-    sys.exit(0)

@@ -60,17 +60,16 @@ class OfflineFiles:
 
     def _described(self) -> dict[str, Any]:
         engine = folder_of(self._folder)
-        there = is_there(self._folder)
-        files = [(f"/offline/{engine.name}/{name}", engine / name) for name in FILES] if there else []
-        listed = [{"path": path, "bytes": file.stat().st_size} for path, file in files]
+        files = _sizes(engine) if is_there(self._folder) else []
+        listed = [{"path": f"/offline/{engine.name}/{name}", "bytes": whole} for name, whole, _ in files]
         if listed:
             listed.append({"path": self._archive_path, "bytes": len(self._archive.content)})
         return {
             "rules": rules_version(),
             "archive": self._archive_path,
-            "engine": f"/offline/{engine.name}" if there else None,
+            "engine": f"/offline/{engine.name}" if files else None,
             "files": listed,
-            "transferred": len(self._archive.packed) + sum(_sent(file).stat().st_size for _, file in files),
+            "transferred": len(self._archive.packed) + sum(travels for *_, travels in files),
         }
 
     def _list_endpoint(self, request: Request) -> Response:
@@ -91,6 +90,14 @@ class OfflineFiles:
         if sent != plain:
             headers["Content-Encoding"] = "gzip"
         return FileResponse(sent, headers=headers, media_type=_MEDIA_TYPES[plain.suffix])
+
+
+def _sizes(engine: Path) -> list[tuple[str, int, int]]:
+    """Each file with its bytes, and the bytes that travel; nothing while another engine takes its place."""
+    try:
+        return [(name, (engine / name).stat().st_size, _sent(engine / name).stat().st_size) for name in FILES]
+    except FileNotFoundError:
+        return []
 
 
 def _sent(file: Path) -> Path:

@@ -11,11 +11,12 @@ import pytest
 
 from tests.chaos.cluster import kill, postmaster_in
 from tests.e2e.processes import descendants
-from tests.e2e.server import client_of, guest, serving
+from tests.e2e.server import Person, client_of, guest, serving
 from tests.e2e.streams import eventually
 from tests.e2e.test_database_comes_and_goes import BACK_WITHIN_SECONDS, check_unavailable, is_ready, timed
 
 AWAY_SECONDS = 4
+ENDS_WITHIN_SECONDS = 5
 
 
 @contextmanager
@@ -48,3 +49,15 @@ def test_who_asks_while_it_comes_back_is_told_in_time(tmp_path: Path, workers: i
 
         eventually(lambda: is_ready(http), BACK_WITHIN_SECONDS)
         anna.play_first_move(anna.practice()["match_id"])
+
+
+def test_server_that_is_asked_to_end_does_not_wait_for_it(tmp_path: Path) -> None:
+    with (
+        serving(ESCOMBRA_DATA_DIR=str(tmp_path)) as server,
+        client_of(server.url, timeout=15) as http,
+        postgres_that_cannot_come_back_yet(tmp_path),
+    ):
+        check_unavailable(*timed(Person(http, "x", ""), "POST", "/v1/guests"))
+        begin = time.monotonic()
+        assert server.end() == 0
+        assert time.monotonic() - begin < ENDS_WITHIN_SECONDS

@@ -97,7 +97,7 @@ def test_signal_while_it_starts_leaves_nothing_behind(tmp_path: Path, by: signal
 
         process.send_signal(by)
 
-        process.wait(timeout=15)
+        assert process.wait(timeout=15) == 0
         assert process.stderr is not None
         assert "Traceback" not in process.stderr.read()
     eventually(lambda: not alive(family))

@@ -231,6 +231,50 @@ def test_a_start_that_fails_once_leaves_the_connection_string_to_the_next(tmp_pa
         assert read_row(conninfo) == "kept"
 
 
+def test_clients_who_have_every_connection_do_not_end_a_server_that_came_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_sockets: Path) -> None:
+        raise EmbeddedPostgresError("too many clients already")
+
+    with EmbeddedPostgres(tmp_path, durable=False) as server:
+        server.start()
+        os.kill(postmaster_pid(tmp_path), signal.SIGKILL)
+        assert within_seconds(5, lambda: not server.is_running())
+        monkeypatch.setattr("infrastructure.embedded_postgres.server.ensure_database", refused)
+        assert setting(server.start(), "fsync") == "off"
+
+
+def test_the_connection_string_lasts_although_another_process_was_owner_in_between(tmp_path: Path) -> None:
+    directory = tmp_path / ("x" * 100)
+    with EmbeddedPostgres(directory, durable=False) as server:
+        conninfo = server.start()
+        os.kill(postmaster_pid(directory), signal.SIGKILL)
+        assert within_seconds(5, lambda: not server.is_running())
+        control = directory / "data" / "global" / "pg_control"
+        control.rename(tmp_path / "aside")
+        with pytest.raises(EmbeddedPostgresError):
+            server.start()
+        (tmp_path / "aside").rename(control)
+        with EmbeddedPostgres(directory, durable=False):
+            pass  # which removes the directory of the socket at the end
+        assert server.start() == conninfo
+        assert running_conninfo(directory) == conninfo
+        assert setting(conninfo, "fsync") == "off"
+
+
+def test_nothing_is_left_of_a_start_that_was_broken_off(tmp_path: Path) -> None:
+    with EmbeddedPostgres(tmp_path, durable=False) as server:
+        server.start()
+        os.kill(postmaster_pid(tmp_path), signal.SIGKILL)
+        assert within_seconds(5, lambda: not server.is_running())
+        server.abandon()
+        with pytest.raises(EmbeddedPostgresError):
+            server.start()
+        assert not server.is_running()
+        assert running_conninfo(tmp_path) is None
+
+
 def test_a_process_number_left_in_the_pid_file_and_taken_by_another_process_does_not_matter(
     tmp_path: Path,
 ) -> None:

@@ -164,6 +164,20 @@ def test_request_that_does_not_arrive_is_refused_in_time(impatient: Server, begu
     assert parsed(received[received.rindex(b"HTTP/1.1") :]).problem["code"] == "request-timeout"
 
 
+def test_empty_lines_after_an_answer_do_not_buy_time(impatient: Server) -> None:
+    ends = time.monotonic() + 30
+    with connected(impatient.url) as connection:
+        connection.settimeout(0.2)
+        connection.sendall(b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
+        received = b""
+        while b"request-timeout" not in received:
+            assert time.monotonic() < ends
+            try:
+                received += connection.recv(65536)
+            except TimeoutError:
+                connection.sendall(b"\r\n")
+
+
 def test_byte_now_and_then_does_not_buy_time(impatient: Server) -> None:
     ends = time.monotonic() + 30
     with connected(impatient.url) as connection:

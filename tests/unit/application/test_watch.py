@@ -220,6 +220,25 @@ async def _rest(coming: asyncio.Task[Frame]) -> AsyncIterator[Frame]:
         return
 
 
+def test_whether_one_may_go_on_is_asked_without_reading_the_log() -> None:
+    async def scenario(room: Room) -> None:
+        stream = room.follow()
+        await anext(stream)
+        coming = await nothing_from(stream)
+        reads = room.log_reads
+        room.hub.nudge_all()
+        await asyncio.sleep(0.05)
+        assert room.log_reads == reads
+        assert not coming.done()
+        room.may_go_on = False
+        room.hub.nudge_all()
+        with pytest.raises(StopAsyncIteration):
+            await coming
+        assert room.log_reads == reads
+
+    in_room(scenario)
+
+
 def test_events_that_are_missing_from_the_log_are_not_looked_for_for_ever() -> None:
     async def scenario(room: Room) -> None:
         async def latest_with_a_lost_event(match_id: UUID) -> Latest:

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 from infrastructure.embedded_postgres.ownership import OwnerLock, living_owner
 
@@ -14,7 +15,7 @@ def _tell(lock: OwnerLock) -> None:
 def test_owner_who_tells_how_to_connect_is_there_all_the_time(tmp_path: Path) -> None:
     path = tmp_path / "owner.lock"
     lock = OwnerLock(path)
-    lock.acquire()
+    lock.acquire(Event())
 
     with ThreadPoolExecutor(1) as pool:
         telling = pool.submit(_tell, lock)
@@ -32,7 +33,7 @@ def test_record_of_an_owner_who_died_leaves_nothing_behind(tmp_path: Path) -> No
     path.write_text("1 1\nhost=/a/very/long/path dbname=escombra\n")
     lock = OwnerLock(path)
 
-    lock.acquire()
+    lock.acquire(Event())
 
     owner = living_owner(path)
     assert owner is not None

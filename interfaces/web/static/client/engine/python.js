@@ -23,12 +23,16 @@ async function started() {
   const worker = new Worker(WORKER, { type: 'module' });
   const waiting = new Map();
   let number = 0;
-  worker.addEventListener('error', ({ message }) => waiting.forEach(({ reject }) => reject(new Problem(0, 'engine', message))));
+  const end = (message) => {
+    worker.terminate();
+    waiting.forEach(({ reject }) => reject(new Problem(0, 'engine', message)));
+  };
+  worker.addEventListener('error', ({ message }) => end(message));
   worker.addEventListener('message', ({ data }) => {
+    if (data.broken) return end(data.broken);
     const { resolve, reject } = waiting.get(data.number);
     waiting.delete(data.number);
     if (data.refused) reject(new Problem(data.refused.code === 'not-found' ? 404 : 409, data.refused.code, data.refused.detail));
-    else if (data.broken) reject(new Problem(0, 'engine', data.broken));
     else resolve(data.answer);
   });
   const call = (name, ...values) => new Promise((resolve, reject) => {
@@ -36,11 +40,6 @@ async function started() {
     waiting.set(number, { resolve, reject });
     worker.postMessage({ number, name, values });
   });
-  try {
-    await call('start', { engine, archive });
-  } catch (problem) {
-    worker.terminate();
-    throw problem;
-  }
+  await call('start', { engine, archive });
   return call;
 }

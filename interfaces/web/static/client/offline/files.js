@@ -27,13 +27,26 @@ export async function isKept({ files }) {
 export async function keepAll({ files }, told) {
   navigator.storage?.persist?.(); // a browser that is short of room may ask whether it matters
   try {
-    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+    const registered = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+    const worker = registered.installing ?? registered.waiting ?? registered.active;
     await fetchAll(files, told);
-    await navigator.serviceWorker.ready;
+    if (!registered.active) await activated(worker);
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem(0, error.name === 'QuotaExceededError' ? 'no-room' : 'offline', String(error));
   }
+}
+
+/** Wait for a service worker. Throws a Problem where it is given up: one of the files that it keeps did not come. */
+function activated(worker) {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (['activating', 'activated'].includes(worker.state)) resolve();
+      else if (worker.state === 'redundant') reject(new Problem(0, 'offline'));
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
 }
 
 async function fetchAll(files, told) {
