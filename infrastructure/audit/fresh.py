@@ -6,6 +6,7 @@ from typing import Final
 
 from psycopg import AsyncConnection
 
+from infrastructure.event_codec import UnreadableEvent
 from infrastructure.postgres.checkpoints.following import Checkpoints
 from infrastructure.postgres.views import VIEWS
 from infrastructure.postgres.views.following import FollowingView
@@ -23,20 +24,27 @@ _BEHIND: Final = "SELECT name FROM follower_positions WHERE position < %s"
 async def bring_up_to_date(conninfo: str, key: SigningKey | None) -> bool:
     """Whether all views and checkpoints have seen what was in the log at the start; this waits some seconds.
 
-    A running server does the same at the same time: whoever comes first takes the page. Nothing is signed
-    without a key that has signed here before. Raises psycopg.Error.
+    A running server does the same at the same time: whoever comes first takes the page. A view stays where it
+    is before an event that it cannot read: what depends on it is left pending. Nothing is signed without a
+    key that has signed here before. Raises psycopg.Error.
     """
     async with await AsyncConnection.connect(conninfo, autocommit=True) as connection:
         cursor = await connection.execute(_END)
         end = (await cursor.fetchone() or (0,))[0]
         followers = {one.name: one for one in await _followers(connection, key)}
+        stuck: set[str] = set()
         give_up = monotonic() + PATIENCE_SECONDS
         while behind := await (await connection.execute(_BEHIND, (end,))).fetchall():
             if monotonic() > give_up:
                 return False
-            for follower in [followers[name] for (name,) in behind if name in followers]:
-                while await follower.follow(connection):
-                    pass
+            if stuck.issuperset(name for (name,) in behind):
+                return False
+            for follower in [followers[name] for (name,) in behind if name in followers.keys() - stuck]:
+                try:
+                    while await follower.follow(connection):
+                        pass
+                except UnreadableEvent:
+                    stuck.add(follower.name)
             await asyncio.sleep(PAUSE_SECONDS)
     return True
 

@@ -7,7 +7,9 @@ import psycopg
 import pytest
 
 from tests.conftest import Databases
+from tests.e2e.processes import escombra
 from tests.e2e.server import Person, client_of, guest, serving_to
+from tests.e2e.streams import play_to_the_end
 
 OF_A_LATER_PROGRAM = [("CardPlayed.2", "schema 2 is newer"), ("CardEaten.1", "CardEaten")]
 
@@ -53,3 +55,30 @@ def test_event_that_is_not_understood_is_named_and_other_matches_go_on(
     assert f"{topic} of {spoilt['match_id']} version {spoilt['version'] + 1}" in told
     assert reason in told
     assert '"7o"' not in told  # nor what it says
+
+
+@pytest.mark.parametrize("topic", ["RewardsGranted.2", "MatchWon.2"])
+def test_audit_names_an_event_that_views_cannot_read_and_finds_others_right(
+    databases: Databases, tmp_path: Path, topic: str
+) -> None:
+    database, log = databases.clone(), tmp_path / "log"
+    with (
+        log.open("w") as errors,
+        serving_to(errors, "--database-url", database) as server,
+        client_of(server.url) as http,
+    ):
+        anna = guest(http)
+        spoilt, before = anna.practice(), play_to_the_end(anna, anna.practice())
+        appended(database, spoilt, topic)
+        after = play_to_the_end(anna, anna.practice())
+
+    said = {
+        view["match_id"]: escombra("audit", view["match_id"], ESCOMBRA_DATABASE_URL=database)
+        for view in (spoilt, before, after)
+    }
+    assert [answer.returncode for answer in said.values()] == [1, 0, 0]
+    assert f"{topic} of" in said[spoilt["match_id"]].stdout
+    everything = escombra("audit", "--all", ESCOMBRA_DATABASE_URL=database)
+    assert everything.returncode == 1
+    assert "1 WRONG" in everything.stdout
+    assert "Traceback" not in everything.stderr
