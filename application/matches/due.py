@@ -1,18 +1,24 @@
 """When a match that does not move is due, and what its events say about that."""
 
-from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
-from application.ports import Deadline, Event, Recorded
-from domain.match.events import CardPlayed
+from application.ports import Deadline, Event
+from domain.match.events import CardPlayed, Dealt, MatchStarted, SeatReclaimed
 from domain.match.state import Match
 
 IDLE_AFTER: Final = timedelta(hours=24)
 
 
-def deadline_of(match: Match, at: datetime, pause: timedelta, opened_at: datetime) -> Deadline | None:
-    """The deadline of a match whose last command was at `at`; its plays take `pause` to be shown.
+class Turn(NamedTuple):
+    """What led to the turn that is on was recorded `at`, and its plays take `pause` to be shown."""
+
+    at: datetime
+    pause: timedelta
+
+
+def deadline_of(match: Match, turn: Turn, opened_at: datetime) -> Deadline | None:
+    """The deadline of a match.
 
     An open table waits from the moment it was opened: who sits down meanwhile starts nothing anew. A turn's
     clock starts when everything before it has been shown. Bots that play on for somebody who may come back
@@ -24,11 +30,11 @@ def deadline_of(match: Match, at: datetime, pause: timedelta, opened_at: datetim
     if match.phase != "playing":
         return None
     if match.is_played_by_nobody:
-        return Deadline(at + pause if match.may_be_reclaimed else at, timedelta(0))
+        return Deadline(turn.at + turn.pause if match.may_be_reclaimed else turn.at, timedelta(0))
     if match.terms.clock:
         clock = timedelta(seconds=match.terms.clock)
-        return Deadline(at + pause + clock, clock)
-    return Deadline(at + IDLE_AFTER, timedelta(0))
+        return Deadline(turn.at + turn.pause + clock, clock)
+    return Deadline(turn.at + IDLE_AFTER, timedelta(0))
 
 
 def end_of_waiting(match: Match, opened_at: datetime) -> datetime | None:
@@ -38,20 +44,26 @@ def end_of_waiting(match: Match, opened_at: datetime) -> datetime | None:
     return opened_at + timedelta(seconds=match.terms.wait_seconds)
 
 
-def turn_deadline(match: Match, at: datetime, pause: timedelta) -> datetime | None:
+def turn_deadline(match: Match, turn: Turn) -> datetime | None:
     """When the turn of the person to play runs out; None without a clock, or where no person is to play."""
     if match.phase != "playing" or not match.terms.clock or match.is_played_by_nobody:
         return None
-    return at + pause + timedelta(seconds=match.terms.clock)
+    return turn.at + turn.pause + timedelta(seconds=match.terms.clock)
 
 
-def pause_of(events: Iterable[Event]) -> timedelta:
-    """How long clients take to show what one command set off."""
-    return timedelta(
-        milliseconds=sum([event.shown_after_ms or 0 for event in events if isinstance(event, CardPlayed)])
-    )
+def turn_after(turn: Turn | None, before: Match | None, event: Event, at: datetime) -> Turn:
+    """The turn that is on after an event. Who comes back, or gives up, beside it leaves its clock alone.
+
+    product.md, 4: the deadline starts after the sum of `shown_after_ms` of the plays before it.
+    """
+    if turn is not None and not _begins_a_turn(before, event):
+        return turn
+    shown = timedelta(milliseconds=event.shown_after_ms or 0 if isinstance(event, CardPlayed) else 0)
+    is_same_command = turn is not None and turn.at == at  # a command has one time
+    return Turn(at, turn.pause + shown if turn is not None and is_same_command else shown)
 
 
-def last_command(records: Sequence[Recorded]) -> list[Event]:
-    """The events that were recorded together with the last one: a command has one time."""
-    return [record.event for record in records if record.at == records[-1].at]
+def _begins_a_turn(before: Match | None, event: Event) -> bool:
+    if isinstance(event, SeatReclaimed):  # nobody had a turn, and now somebody has
+        return before is not None and before.is_played_by_nobody
+    return isinstance(event, CardPlayed | Dealt | MatchStarted)

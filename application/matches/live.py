@@ -2,13 +2,14 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from itertools import islice
 from typing import Final, NamedTuple
 from uuid import UUID
 
-from application.matches.due import last_command, pause_of
-from application.ports import EMPTY, EventStore, Head
+from application.matches.due import Turn, turn_after
+from application.ports import EMPTY, Event, EventStore, Head, Stream
 from application.refusals import NotFound
 from domain.match.decide import Decision
 from domain.match.evolve import evolve
@@ -19,15 +20,14 @@ _TICK: Final = timedelta(microseconds=1)
 
 
 class Done(NamedTuple):
-    """The match after the command. Its last events were recorded `at` and take `pause` to be shown.
+    """The match after the command, and since when its turn is on.
 
     `now` is the time to answer with: that of the command, or the present where nothing happened.
     """
 
     match_id: UUID
     match: Match
-    at: datetime
-    pause: timedelta
+    turn: Turn
     now: datetime
     opened_at: datetime
     changed: bool = False
@@ -37,7 +37,7 @@ class Done(NamedTuple):
 class LiveMatch:
     """A match as this process last knew it. Hold `lock` to change it."""
 
-    __slots__ = ("at", "head", "lock", "match", "opened_at", "pause", "seed")
+    __slots__ = ("at", "head", "lock", "match", "opened_at", "seed", "turn")
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -45,7 +45,7 @@ class LiveMatch:
         self.head: Head = EMPTY
         self.at: datetime | None = None
         self.opened_at: datetime | None = None
-        self.pause = timedelta(0)
+        self.turn: Turn | None = None
         self.seed: bytes | None = None
 
     async def catch_up(self, match_id: UUID, store: EventStore) -> bool:
@@ -54,20 +54,31 @@ class LiveMatch:
         Raises StoreUnavailable.
         """
         stream = await store.read(match_id, after=self.head.version)
+        self.apply(stream)
+        return bool(stream.records)
+
+    def apply(self, stream: Stream) -> None:
+        """What comes next in the log."""
         for record in stream.records:
+            self.turn = turn_after(self.turn, self.match, record.event, record.at)
             self.match = evolve(self.match, record.event)  # type: ignore[arg-type]
         if stream.records:
             self.opened_at = self.opened_at or stream.records[0].at
             self.head = stream.head
             self.at = stream.records[-1].at
-            self.pause = pause_of(last_command(stream.records))
-        return bool(stream.records)
 
     def follow(self, decision: Decision, head: Head, at: datetime) -> None:
         """What was decided has been written."""
+        self.turn = self.turn_with(decision.events, at)
         self.match, self.head, self.at = decision.match, head, at
         self.opened_at = self.opened_at or at
-        self.pause = pause_of(decision.events)
+
+    def turn_with(self, events: Iterable[Event], at: datetime) -> Turn:
+        """The turn that is on once these have happened."""
+        turn = self.turn
+        for event in events:
+            turn = turn_after(turn, self.match, event, at)
+        return turn or Turn(at, timedelta(0))
 
     def not_before(self, now: datetime) -> datetime:
         """The time of what happens now, after all that has happened: clocks differ and are set back.
@@ -80,7 +91,7 @@ class LiveMatch:
         """The match as it is, told at `now`. Raises NotFound where there is none."""
         if self.match is None:
             raise NotFound
-        return Done(match_id, self.match, self.at or now, self.pause, now, self.opened_at or now)
+        return Done(match_id, self.match, self.turn_with((), now), now, self.opened_at or now)
 
     async def seed_from(self, match_id: UUID, store: EventStore) -> bytes:
         """The seed of the match's deals, read once."""

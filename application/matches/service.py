@@ -3,9 +3,9 @@
 from typing import Final
 from uuid import UUID
 
-from application.matches.due import last_command, pause_of, turn_deadline
+from application.matches.due import turn_deadline
 from application.matches.hints import Latest
-from application.matches.live import Done, LiveMatches
+from application.matches.live import Done, LiveMatch, LiveMatches
 from application.matches.moves import Moves, moves_of
 from application.matches.naming import people_in, with_names
 from application.matches.presence import Presence
@@ -17,8 +17,6 @@ from application.matches.view_shape import MatchView
 from application.players.names import Names
 from application.players.standing import Standings
 from application.ports import Clock, EventStore, KeyKnown
-from application.refusals import NotFound
-from domain.match.evolve import fold
 from domain.match.state import Match
 from domain.match.visibility import Sight, sight_of
 
@@ -51,13 +49,9 @@ class Matches:
         """The view a command is answered with; for a known key, the one it was answered with first."""
         if isinstance(outcome, KeyKnown):
             stream = await self._store.read(outcome.stream_id, limit=outcome.version)
-            match = fold(record.event for record in stream.records)  # type: ignore[misc]
-            if match is None:
-                raise NotFound
-            pause = pause_of(last_command(stream.records))
-            opened_at, at = stream.records[0].at, stream.records[-1].at
-            now = answered_at(outcome) or at
-            outcome = Done(outcome.stream_id, match, at, pause, now, opened_at)
+            then = LiveMatch()
+            then.apply(stream)
+            outcome = then.done(outcome.stream_id, answered_at(outcome) or then.at or self._clock())
         return await self.shown(outcome, sight_in(outcome.match, caller, audits=audits))
 
     async def view(self, caller: UUID, match_id: UUID) -> MatchView:
@@ -91,7 +85,7 @@ class Matches:
         live = self._live.owner_of(match_id)
         now = self._clock()
         done = await self.present(match_id) if live.match is None else live.done(match_id, now)
-        return Latest(match_id, done.match, turn_deadline(done.match, done.at, done.pause))
+        return Latest(match_id, done.match, turn_deadline(done.match, done.turn))
 
     async def present(self, match_id: UUID) -> Done:
         """The match with everything any process has appended to it, whoever asks. Raises NotFound."""

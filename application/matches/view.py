@@ -69,7 +69,7 @@ def rfc3339(moment: datetime) -> str:
 
 def _times(done: Done) -> TimesView:
     match = done.match
-    turn_ends, waits_until = turn_deadline(match, done.at, done.pause), end_of_waiting(match, done.opened_at)
+    turn_ends, waits_until = turn_deadline(match, done.turn), end_of_waiting(match, done.opened_at)
     waits = rfc3339(waits_until) if waits_until else None
     is_filled = match.terms.mode == "online" and not match.terms.stake
     return {

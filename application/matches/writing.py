@@ -6,7 +6,7 @@ from uuid import UUID
 
 from application.matches.claims import change_of_claims
 from application.matches.daily_pay import Paid
-from application.matches.due import deadline_of, pause_of
+from application.matches.due import deadline_of
 from application.matches.live import LiveMatch
 from application.matches.repeating import kept_for_nothing
 from application.ports import (
@@ -52,9 +52,8 @@ def appending_of(
     Where there was nothing to do the key is written alone, and the deadline stays as it is.
     """
     decision = paid.decision
-    moved_at, pause = at, pause_of(decision.events)
     if not decision.events:
-        moved_at, pause, key = live.at or at, live.pause, key and kept_for_nothing(key, at)
+        key = key and kept_for_nothing(key, at)
     taken, released = change_of_claims(match_id, live.match, decision.match)
     return Appending(
         stream_id=match_id,
@@ -65,7 +64,7 @@ def appending_of(
         claims=(*taken, *paid.claims, *claims),
         released=released,
         seed=seed,
-        deadline=deadline_of(decision.match, moved_at, pause, live.opened_at or at),
+        deadline=deadline_of(decision.match, live.turn_with(decision.events, at), live.opened_at or at),
         sittings=_sittings(live.match, decision.match),
     )
 

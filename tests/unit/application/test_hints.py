@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from application.matches.due import turn_deadline
+from application.matches.due import Turn, turn_deadline
 from application.matches.hints import Hint, Hints, Latest
 from application.matches.presence import Presence
 from application.matches.shown import ShownEvent
@@ -36,7 +36,7 @@ class Reader:
     def news(self, at: datetime = NOON) -> list[Hint]:
         """What is told now; the last command was `at`."""
         match = given(*self.events)
-        return list(self.hints.news(Latest(MATCH, match, turn_deadline(match, at, PAUSE))))
+        return list(self.hints.news(Latest(MATCH, match, turn_deadline(match, Turn(at, PAUSE)))))
 
     def after(self, seconds: float) -> list[Hint]:
         """What is told so long after noon."""

@@ -26,7 +26,7 @@ def test_command_is_done_and_said_to_have_changed_something(log: MemoryLog) -> N
     done = process.does(OPEN, key(), SEED)
 
     assert isinstance(done, Done)
-    assert (done.match_id, done.match.version, done.at, done.opened_at) == (TABLE, 2, NOON, NOON)
+    assert (done.match_id, done.match.version, done.turn.at, done.opened_at) == (TABLE, 2, NOON, NOON)
     assert done.changed
     assert process.moved == [TABLE]
     assert log.seeds == {TABLE: SEED}

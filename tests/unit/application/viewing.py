@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from uuid import UUID
 
+from application.matches.due import Turn
 from application.matches.live import Done
 from application.matches.view import view_of
 from domain.match.events import (
@@ -40,7 +41,9 @@ def view(
     match: Match, sight: Sight, *, opened_at: datetime = NOON - timedelta(minutes=3)
 ) -> Mapping[str, Any]:
     """The view, nine seconds after the last event; Bob alone is connected."""
-    done = Done(UUID(int=7), match, NOON, timedelta(seconds=1.5), NOON + timedelta(seconds=9), opened_at)
+    done = Done(
+        UUID(int=7), match, Turn(NOON, timedelta(seconds=1.5)), NOON + timedelta(seconds=9), opened_at
+    )
     return view_of(done, sight, names=NAMES, is_connected=lambda player: player == "p1")
 
 
