@@ -10,8 +10,8 @@ from typing import Any, Final
 from psycopg import AsyncConnection
 from psycopg_pool import AsyncConnectionPool
 
+from application.matches.hub import Hub
 from application.matches.presence import Presence
-from application.matches.watch import Hub
 from application.ports import Clock, Entropy
 from infrastructure.audit.auditor import Auditor
 from infrastructure.event_codec import EventCodec

@@ -6,6 +6,7 @@ from application.analytics.ports import Reports
 from application.analytics.service import Analytics
 from application.matches.deadlines import Deadlines
 from application.matches.execute import Execute
+from application.matches.hub import Hub
 from application.matches.invites import Invites
 from application.matches.live import LiveMatches
 from application.matches.online import Online
@@ -19,7 +20,7 @@ from application.matches.rooms import Rooms
 from application.matches.seats import Seats
 from application.matches.service import Matches
 from application.matches.sittings import Sittings
-from application.matches.watch import Hub, Watch
+from application.matches.watch import Watch
 from application.players.administration import Administration
 from application.players.names import Names
 from application.players.passwords import AT_ONCE, Passwords

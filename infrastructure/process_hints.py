@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from application.matches.watch import Hub
+from application.matches.hub import Hub
 from infrastructure.postgres.views.runner import Views
 from infrastructure.postgres.watchers import Watchers
 from infrastructure.session_cache import CachedAccounts

@@ -8,11 +8,11 @@ from uuid import UUID
 from pydantic_core import to_json
 
 from application.matches.execute import CommandFor, Execute
+from application.matches.hub import Hub
 from application.matches.live import LiveMatches
 from application.matches.playing import Playing
 from application.matches.presence import Presence
 from application.matches.service import Matches
-from application.matches.watch import Hub
 from application.players.names import Names
 from application.players.ports import Accounts
 from application.players.standing import Standings

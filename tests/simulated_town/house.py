@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
+from application.matches.hub import Hub
 from application.matches.presence import Presence
-from application.matches.watch import Hub
 from application.players.passwords import Passwords
 from application.ports import Clock, Entropy
 from infrastructure.joining import Base, Chance, joined

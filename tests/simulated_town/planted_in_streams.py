@@ -6,9 +6,10 @@ from typing import Any, Final, TypeAlias
 import pytest
 
 from application.matches import watch
+from application.matches.hub import Hub
 from application.matches.service import Matches
 from application.matches.shown import ShownEvent
-from application.matches.watch import Hub, Snapshot, Watch
+from application.matches.watch import Snapshot, Watch
 from domain.match.visibility import Sight
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], None]

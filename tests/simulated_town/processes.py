@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from application.matches.watch import Hub
+from application.matches.hub import Hub
 from application.ports import StoreUnavailable
 from infrastructure.services import Services
 from tests.simulated_town.house import house

@@ -9,11 +9,12 @@ from uuid import UUID
 import pytest
 
 from application.matches.hints import Hint, Latest
+from application.matches.hub import Hub
 from application.matches.presence import Presence
 from application.matches.service import Matches
 from application.matches.shown import ShownEvent
 from application.matches.view_shape import MatchView
-from application.matches.watch import Frame, Happened, Hub, Snapshot, Watch
+from application.matches.watch import Frame, Happened, Snapshot, Watch
 from application.ports import StoreUnavailable
 from domain.match.state import Match
 from tests.given import given
