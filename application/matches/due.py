@@ -52,15 +52,16 @@ def turn_deadline(match: Match, turn: Turn) -> datetime | None:
 
 
 def turn_after(turn: Turn | None, before: Match | None, event: Event, at: datetime) -> Turn:
-    """The turn that is on after an event. Who comes back, or gives up, beside it leaves its clock alone.
+    """The turn that is on after an event: its clock starts when all plays before it have been shown.
 
-    product.md, 4: the deadline starts after the sum of `shown_after_ms` of the plays before it.
+    Who comes back to another seat, or gives one up, leaves that clock alone.
     """
     if turn is not None and not _begins_a_turn(before, event):
         return turn
     shown = timedelta(milliseconds=event.shown_after_ms or 0 if isinstance(event, CardPlayed) else 0)
-    is_same_command = turn is not None and turn.at == at  # a command has one time
-    return Turn(at, turn.pause + shown if turn is not None and is_same_command else shown)
+    if turn is not None and turn.at == at:  # a command has one time, and may hold many plays
+        return Turn(at, turn.pause + shown)
+    return Turn(at, shown)
 
 
 def _begins_a_turn(before: Match | None, event: Event) -> bool:

@@ -1,5 +1,7 @@
 """An event that this program cannot read: its match is refused and the event named; all others go on."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,17 @@ def appended(database: str, view: dict[str, Any], topic: str) -> None:
         )
 
 
+@contextmanager
+def somebody_at(database: str, log: Path) -> Iterator[Person]:
+    """A guest of a server that writes what it complains of into a file."""
+    with (
+        log.open("w") as errors,
+        serving_to(errors, "--database-url", database) as server,
+        client_of(server.url) as http,
+    ):
+        yield guest(http)
+
+
 def asked(person: Person, match_id: str) -> list[tuple[int, str]]:
     """What a match is answered with, read and played."""
     path = f"/v1/matches/{match_id}"
@@ -38,12 +51,7 @@ def test_event_that_is_not_understood_is_named_and_other_matches_go_on(
     databases: Databases, tmp_path: Path, topic: str, reason: str
 ) -> None:
     database, log = databases.clone(), tmp_path / "log"
-    with (
-        log.open("w") as errors,
-        serving_to(errors, "--database-url", database) as server,
-        client_of(server.url) as http,
-    ):
-        anna = guest(http)
+    with somebody_at(database, log) as anna:
         spoilt, other = anna.practice(), anna.practice()
         appended(database, spoilt, topic)
 
@@ -62,12 +70,7 @@ def test_audit_names_an_event_that_views_cannot_read_and_finds_others_right(
     databases: Databases, tmp_path: Path, topic: str
 ) -> None:
     database, log = databases.clone(), tmp_path / "log"
-    with (
-        log.open("w") as errors,
-        serving_to(errors, "--database-url", database) as server,
-        client_of(server.url) as http,
-    ):
-        anna = guest(http)
+    with somebody_at(database, log) as anna:
         spoilt, before = anna.practice(), play_to_the_end(anna, anna.practice())
         appended(database, spoilt, topic)
         after = play_to_the_end(anna, anna.practice())
