@@ -18,6 +18,9 @@ SAID: Final = """async ([id, after]) => {
 }"""
 RECORD: Final = "id => JSON.parse(localStorage['escombra.offline']).find((record) => record.id === id)"
 
+GO_ON: Final = "document.querySelector('.hand-score button')?.click()"
+"""At once: the score of the last hand gives way to the end by itself."""
+
 
 def make_ready(player: Player) -> None:
     """Press the button, and wait until everything is in the browser."""
@@ -37,8 +40,7 @@ def play_to_the_end(player: Player) -> None:
     """Play on, hand after hand, until it is over."""
     while not player.page.locator(".ended").count():
         player.hurry(".hand-score, .ended")
-        if player.score.count():
-            player.go_on()
+        player.page.evaluate(GO_ON)
 
 
 def record_of(player: Player, match_id: str) -> dict[str, Any]:
