@@ -113,7 +113,8 @@ def house(directory: Path, environment: Mapping[str, str], workers: int = 2) -> 
     try:
         yield made
     finally:
-        assert made.end() == 0
+        status = made.end()
+        assert status == 0, f"it ended with {status}"
 
 
 _IN_TURN: Final = (House.kill_a_worker, House.kill_the_postmaster, House.kill_the_server)

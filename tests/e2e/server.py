@@ -15,6 +15,7 @@ from typing import IO, Any, Final, Self
 import httpx2
 
 CHEAP = {
+    "PYTHONFAULTHANDLER": "1",  # a process that dies of itself says where
     "ESCOMBRA_PASSWORD_MEMORY_KIB": "32",  # the least that argon2 takes with four lanes
     "ESCOMBRA_OFFLINE_DIR": os.devnull,  # whoever runs the tests may have fetched the engine, CI has not
     "ESCOMBRA_RATE_LIMITS": "off",  # a suite asks for more than anybody, and all of it from one address
